@@ -17,6 +17,7 @@
 #include <cerrno>
 #include <cstring>
 #include <fmt/format.h>
+#include <tuple>
 #include <unistd.h>
 
 namespace nanosgf::tool {
@@ -151,19 +152,29 @@ class Check {
         if (ahead_) ahead_->take_all(take_one);
         else feed(memory_, source, shows_repairs(), output_, files_.progress(), take_one, nullptr);
         if (ahead_ && !ahead_->is_open()) return;
-        list(source.name());
         for (const SourceFinding& finding : source.take_findings()) {
             FileFinding found;
             found.code = finding.kind;
-            found.message = finding.sentence;
-            found.severity = finding.is_fault ? check::Severity::warning : check::Severity::info;
-            found.has_place = false;
-            take(source.name(), found);
+            found.number = finding.code;
+            found.message = finding.message;
+            found.severity = severity_of(finding);
+            found.line = finding.line;
+            found.column = finding.column;
+            found.has_place = finding.line != 0;
+            found.has_offset = false;
+            if (found.severity != check::Severity::off) take(source.name(), found);
         }
         list(source.name());
         if (baseline_ && !source.failed()) baseline_->end_file(source.name());
         ++count_;
         if (errors_ + warnings_ != before) ++faulty_;
+    }
+
+    [[nodiscard]] check::Severity severity_of(const SourceFinding& finding) const {
+        check::Severity severity = source_severity(finding.code);
+        for (const check::Override& one : overrides_)
+            if (one.code == finding.code) severity = one.severity;
+        return severity;
     }
 
     /// Repairs a text until nothing is left to do. What is left after so many passes, the next run does.
@@ -265,7 +276,9 @@ class Check {
 
     /// What is decided at the end of a node or game comes late: shown in the order of the file.
     void list(const std::string& name) {
-        std::stable_sort(found_.begin(), found_.end(), [](const FileFinding& a, const FileFinding& b) { return a.offset < b.offset; });
+        std::stable_sort(found_.begin(), found_.end(), [](const FileFinding& a, const FileFinding& b) {
+            return a.has_offset ? a.offset < b.offset : std::tie(a.line, a.column) < std::tie(b.line, b.column);
+        });
         for (const FileFinding& found : found_) listing_->add(name, found);
         found_.clear();
     }
@@ -309,7 +322,7 @@ void explain(const std::string& name) {
         return;
     }
     for (const Code code : ishi_codes())
-        if (name == ishi::code_name(code)) return output.put(fmt::format("{}: {}\nsource: Ishi Standard Format\nfix: none\n", name, ishi::code_message(code)));
+        if (name == ishi::code_name(code)) return output.put(fmt::format("{}: {}\nseverity: {}\nsource: Ishi Standard Format\nfix: none\n", name, ishi::code_message(code), severity_name(source_severity(code))));
     (void)required_code(name);
     output.put(explanation_of(name));
 }
@@ -339,7 +352,7 @@ Folders are searched for files that end in .sgf. Nothing is changed but by --fix
 JSON: an object a line, with "file", "line", "column", "offset", "severity", "code", "message", and as far as they are
   known "property", "text" (of the value, at most 32 bytes), "game" (from 1), "node" (from 0, in the order of the file),
   "variations" (the number of each, from 0, on the way to the node; not below 1024) and "fix": whether it is "safe", and its "edits", bytes
-  from "offset" on that become "text".
+  from "offset" on that become "text". Findings of Ishi files have no "offset".
 
 Exit status: 0 no error or warning; 1 some; 2 wrong usage, or a file or the output failed.
 )";

@@ -50,7 +50,8 @@ class CheckJson final : public CheckListing {
         output_.put("{\"file\":\"");
         put_escaped(output_, Style::json, file);
         output_.put('"');
-        if (found.has_place) output_.put(fmt::format(",\"line\":{},\"column\":{},\"offset\":{}", found.line, found.column, found.offset));
+        if (found.has_place) output_.put(fmt::format(",\"line\":{},\"column\":{}", found.line, found.column));
+        if (found.has_offset) output_.put(fmt::format(",\"offset\":{}", found.offset));
         output_.put(fmt::format(",\"severity\":\"{}\",\"code\":\"{}\",\"message\":\"", severity_name(found.severity), found.code));
         put_escaped(output_, Style::json_text, found.message);
         output_.put('"');

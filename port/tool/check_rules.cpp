@@ -56,7 +56,17 @@ std::vector<Code> ishi_codes() {
     return codes;
 }
 
+check::Severity source_severity(Code code) {
+    constexpr Code allowed[] = {code::ishi_extra, code::ishi_byte, code::ishi_colour_twice, code::ishi_header};
+    constexpr Code doubtful[] = {code::ishi_keyword,     code::ishi_number_order, code::ishi_number_gap,  code::ishi_prisoner,
+                                 code::ishi_mark_nomove, code::ishi_end_in_text,  code::ishi_setup_late, code::ishi_lost,   code::text_charset};
+    if (std::count(std::begin(allowed), std::end(allowed), code) != 0) return check::Severity::info;
+    return std::count(std::begin(doubtful), std::end(doubtful), code) != 0 ? check::Severity::warning : check::Severity::error;
+}
+
 std::optional<Code> code_named(const std::string& name) {
+    for (const Code code : ishi_codes())
+        if (name == ishi::code_name(code)) return code;
     const std::optional<Code> code = number_of(name);
     return code && !explanation_of(name).empty() ? code : std::nullopt;
 }

@@ -3,7 +3,7 @@
 #ifndef NANOSGF_TOOL_CHECK_RULES_HPP
 #define NANOSGF_TOOL_CHECK_RULES_HPP
 
-#include "nanosgf/syntax/code.hpp"
+#include "nanosgf/check/severity.hpp"
 
 #include <optional>
 #include <string>
@@ -23,6 +23,8 @@ extern const unsigned char rules_text[];
 
 /// The codes of Ishi files, which their reader reports.
 [[nodiscard]] std::vector<Code> ishi_codes();
+/// How severe such a code is, and that of a text that is recoded, by every profile: what the Ishi format allows is `info`.
+[[nodiscard]] check::Severity source_severity(Code code);
 
 } // namespace nanosgf::tool
 

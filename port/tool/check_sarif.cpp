@@ -57,7 +57,8 @@ class CheckSarif final : public CheckListing {
         if (!found.property.empty()) output_.put(found.property + ": ");
         put_escaped(output_, Style::json_text, found.message);
         output_.put(fmt::format("\"}},\"locations\":[{{\"physicalLocation\":{{\"artifactLocation\":{{\"uri\":\"{}\"}}", uri_of(file)));
-        if (found.has_place) output_.put(fmt::format(",\"region\":{{\"startLine\":{},\"properties\":{{\"offset\":{},\"column\":{}}}}}", found.line, found.offset, found.column));
+        const std::string offset = found.has_offset ? fmt::format("\"offset\":{},", found.offset) : std::string();
+        if (found.has_place) output_.put(fmt::format(",\"region\":{{\"startLine\":{},\"properties\":{{{}\"column\":{}}}}}", found.line, offset, found.column));
         output_.put("}}]");
         if (found.repair) put_fix(file, *found.repair, repair_rule(found.number));
         output_.put('}');

@@ -110,6 +110,7 @@ void CheckedFile::place(FileFinding& found) {
         std::tie(found.line, found.column) = lines_.place_of(found.offset, [this](std::uint64_t offset) { return old_byte(offset); });
         return;
     }
+    found.has_offset = false;
     unsigned long long line = 1, column = 1;
     if (std::sscanf(source_.place_of(found.offset).c_str(), "line %llu, column %llu", &line, &column) == 2) {
         found.line = line;

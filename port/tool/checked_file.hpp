@@ -16,15 +16,15 @@
 
 namespace nanosgf::tool {
 
-/// A finding as it is shown. Of a file that was converted, offset and text are not those of the file.
+/// A finding as it is shown.
 struct FileFinding {
     std::string code;
-    Code number; ///< of the code; none where another format was read
+    Code number;
     check::Severity severity;
     std::string message;
     std::string property;
     std::string text; ///< of the value, cut after `longest_text` bytes; what was fed long ago is not there
-    std::uint64_t offset = 0;
+    std::uint64_t offset = 0; ///< of a file that was converted, that of the SGF
     std::uint64_t line = 1; ///< from 1, as the column, in bytes
     std::uint64_t column = 1;
     std::uint32_t game = 0;
@@ -34,6 +34,7 @@ struct FileFinding {
     bool has_value = false; ///< it is about a value
     std::optional<Repair> repair; ///< if find_repairs() was called
     bool has_place = true;
+    bool has_offset = true; ///< in the file itself
 
     static constexpr std::size_t longest_text = 32;
     static constexpr std::size_t most_variations = 1024;

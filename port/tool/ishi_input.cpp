@@ -39,8 +39,9 @@ void add(void* result, const tree::IshiBuilder::Finding& finding) {
     if (finding.code == code::ishi_colour_twice) return; // Ishi 4: colours need not alternate
     const bool is_allowed = finding.code == code::ishi_extra || finding.code == code::ishi_byte;
     const char* const name = tree::code_name(finding.code);
+    const char* const message = tree::code_message(finding.code);
     static_cast<IshiAsSgf*>(result)->findings.push_back(
-        {name, place + ": " + tree::code_message(finding.code) + " (" + name + ")", !is_allowed, !is_kept(finding.code)});
+        {finding.code, finding.line, finding.column, name, message, place + ": " + message + " (" + name + ")", !is_allowed, !is_kept(finding.code)});
 }
 
 /// Where the nodes of a tree are from.

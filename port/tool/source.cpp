@@ -3,6 +3,7 @@
 #include "source.hpp"
 
 #include "ishi_input.hpp"
+#include "nanosgf/value/code.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -173,7 +174,7 @@ Bytes Source::read_recoded() {
         const Bytes piece = is_end ? recoding_->finish() : recoding_->take(Bytes(buffer_.get(), have_));
         if (is_end && !recoding_->is_clean() && !recoding_->is_reported()) {
             recoding_->report();
-            findings_.push_back({"text-charset", "bytes that are no characters are read as U+FFFD (text-charset)", true, false});
+            findings_.push_back({code::text_charset, 0, 0, "text-charset", "bytes that are no characters are read as U+FFFD", "bytes that are no characters are read as U+FFFD (text-charset)", true, false});
         }
         have_ = 0;
         if (!piece.empty() || is_end) return piece;

@@ -19,8 +19,12 @@ namespace nanosgf::tool {
 
 /// What was found in a file when it was converted.
 struct SourceFinding {
+    Code code;
+    std::uint64_t line; ///< from 1, as the column, in bytes; 0 if only its offset is known
+    std::uint64_t column;
     const char* kind; ///< the name of its code
-    std::string sentence;
+    const char* message;
+    std::string sentence; ///< place, message and code
     bool is_fault; ///< false: its format allows it, but it is not kept
     bool is_lost;  ///< what it is about is not kept
 };

@@ -164,6 +164,21 @@ class Games(unittest.TestCase):
         result = check("--json", input=b"BOARDSIZE 9\nBLACK a\nB 1 A1\nW 2 A1\nW 3 B1\nNONSENSE\n")
         self.assertTrue({"ishi-keyword"} & {one["code"] for one in objects(result)}, result)
 
+    def test_findings_of_ishi_have_a_place_and_a_severity_as_all_others(self):
+        data = b"BOARDSIZE 9\nDATE in spring\nB 1 A1\nW 2 A1\nAB\nW 3 B9 x\nENDVAR\n"
+        text = (b"standard input:4:5: error: a stone on a stone [ishi-occupied]\n"
+                b"standard input:5:1: warning: no keyword of the Ishi format; line skipped [ishi-keyword]\n"
+                b"standard input:7:1: error: ENDVAR without VAR [ishi-var-stray]\n"
+                b"2 errors, 1 warning in 1 of 1 file\n")
+        self.assertEqual((1, text), check(input=data)[:2])
+        found = [one for one in objects(check("--json", "--info", input=data)) if one["code"].startswith("ishi-")]
+        self.assertEqual([(2, "info", "ishi-header"), (4, "error", "ishi-occupied"), (5, "warning", "ishi-keyword"),
+                          (6, "info", "ishi-extra"), (7, "error", "ishi-var-stray")],
+                         [(one["line"], one["severity"], one["code"]) for one in found])
+        self.assertFalse([one for one in found if "offset" in one])
+        result = check("--set", "ishi-occupied=info", "--disable", "ishi-keyword,ishi-var-stray", input=data)
+        self.assertEqual((0, b"no errors or warnings in 1 file\n"), result[:2])
+
 
 if __name__ == "__main__":
     tool.main()

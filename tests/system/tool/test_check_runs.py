@@ -14,6 +14,9 @@ import tool
 SYSCALLS = os.path.abspath(sys.argv[2])
 CLEAN, INFO = b"(;FF[4];B[aa])", b"(;FF[4];B[aa];B[bb])"
 WARNING, ERROR = b"(;FF[4]AE[aa])", b"(;FF[4];B[aa]W[bb])"
+# Ishi, validation: what it allows is an info.
+ISHI_WARNINGS = ("keyword", "number-order", "number-gap", "prisoner", "mark-nomove", "end-in-text", "setup-late", "lost")
+ISHI_INFOS = ("extra", "byte", "colour-twice", "header")
 SAFE, MADE = b"(;FF[4]AP[x])", b"(;FF[4]AP[x:])"  # an error with a safe repair
 
 
@@ -71,7 +74,8 @@ class Status(unittest.TestCase):
             result = tool.run("check", "--explain", code)
             self.assertEqual((0, b""), (result.status, result.err), code)
             if code.startswith("ishi-"):
-                self.assertEqual(f"{code}: {sentence}\nsource: Ishi Standard Format\nfix: none\n", result.out.decode())
+                severity = "warning" if code[5:] in ISHI_WARNINGS else "info" if code[5:] in ISHI_INFOS else "error"
+                self.assertEqual(f"{code}: {sentence}\nseverity: {severity}\nsource: Ishi Standard Format\nfix: none\n", result.out.decode())
                 continue
             parts = re.fullmatch(r"([\w-]+): (.+)\nseverity: (\w+ in FF\[1\] and FF\[2\], \w+ in FF\[3\], \w+ in FF\[4\]; \w+ with --profile strict)\n"
                                  r"(?:source: (.+)\n)?fix: (.+)\nfound in: (.+)\nnot in: (.+)\n", result.out.decode())
