@@ -45,8 +45,7 @@ unsigned TextCharset::character_of(uint8_t octet) const {
     return is_koi8 ? 0x430u + koi8_order[octet & 0x1F] - (octet & 0x20) : 0x350u + octet;
 }
 
-/// Returns how many bytes were written.
-size_t TextCharset::put(char* into, size_t room, uint8_t octet) {
+void TextCharset::put(char* text, size_t& size, size_t capacity, uint8_t octet) {
     unsigned character = octet;
     bool stays = octet < 0x80 || first_ == 'u';
 #ifdef NANOSGF_CARD_FONT
@@ -54,14 +53,14 @@ size_t TextCharset::put(char* into, size_t room, uint8_t octet) {
         const bool is_three = lead_ == 0x8F && pairs_ == 2; // of EUC-JP: a character that the file has not
         character = 0x108000 + pairs_ * 0x8000u + (lead_ & 0x7Fu) * 0x100 + octet;
         lead_ = is_three ? 0x80 : 0;
-        if (is_three) return 0;
+        if (is_three) return;
     } else {
         lead_ = 0;
         if (!stays && pairs_ == 1 && octet >= 0xA1 && octet < 0xE0) {
             character = 0xFF61 - 0xA1 + octet; // half-width Katakana
         } else if (!stays && pairs_ != 0) {
             lead_ = octet;
-            return 0;
+            return;
         } else if (!stays) {
             character = character_of(octet);
         }
@@ -70,21 +69,22 @@ size_t TextCharset::put(char* into, size_t room, uint8_t octet) {
 #else
     if (!stays) character = character_of(octet);
 #endif
-    const size_t size = stays ? 1 : character < 0x800 ? 2 : character < 0x10000 ? 3 : 4;
-    if (room < size) return 0;
-    for (size_t i = size; i > 1; --i, character >>= 6) into[i - 1] = static_cast<char>(0x80 | (character & 0x3F));
-    into[0] = static_cast<char>(stays ? character : (0xF00u >> size | character));
-    return size;
+    const size_t count = stays ? 1 : character < 0x800 ? 2 : character < 0x10000 ? 3 : 4;
+    if (capacity - size < count) return;
+    text += size;
+    size += count;
+    for (size_t i = count; i > 1; --i, character >>= 6) text[i - 1] = static_cast<char>(0x80 | (character & 0x3F));
+    text[0] = static_cast<char>(stays ? character : (0xF00u >> count | character));
 }
 
 void TextCharset::append(char* text, size_t& size, size_t capacity, nanosgf::Bytes piece, [[maybe_unused]] bool is_first) {
 #ifdef NANOSGF_CARD_FONT
     if (is_first) lead_ = 0;
     else if (lead_ != 0 && piece.data() == end_ + 1 && piece[0] != '\\' && piece[0] != ']')
-        size += put(text + size, capacity - size, '\\'); // the second byte, which the parser took for an escape
+        put(text, size, capacity, '\\'); // the second byte, which the parser took for an escape
     end_ = piece.end();
 #endif
-    for (const char octet : piece) size += put(text + size, capacity - size, static_cast<uint8_t>(octet));
+    for (const char octet : piece) put(text, size, capacity, static_cast<uint8_t>(octet));
 }
 
 } // namespace collection

@@ -22,7 +22,7 @@ class TextCharset {
     void append(char* text, size_t& size, size_t capacity, nanosgf::Bytes piece, bool is_first);
 
   private:
-    [[nodiscard]] size_t put(char* into, size_t room, uint8_t octet);
+    void put(char* text, size_t& size, size_t capacity, uint8_t octet);
     [[nodiscard]] unsigned character_of(uint8_t octet) const;
 
     char first_ = 'i', last_ = '1'; ///< letters of its name

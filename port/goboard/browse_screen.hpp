@@ -40,7 +40,7 @@ class BrowseScreen {
     Bytes title_;
     collection::Folder folder_;
     char names_[list_rows][most_name];
-    uint8_t sizes_[list_rows] = {};
+    uint8_t sizes_[list_rows];
 };
 
 } // namespace goboard

@@ -57,7 +57,7 @@ class CountScreen {
     Lights lights_;
     nanosgf::Count<19> count_;
     uint8_t seen_[hardware::map_bytes] = {};
-    uint8_t settled_[hardware::map_bytes] = {};
+    uint8_t settled_[hardware::map_bytes];
 };
 
 } // namespace goboard
