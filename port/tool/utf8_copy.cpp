@@ -22,13 +22,17 @@ void Utf8Copy::Handler::on_node(std::uint64_t at) {
     copy.root_ = copy.made_.size();
 }
 
-void Utf8Copy::Handler::on_property(Identifier name, std::uint64_t) {
+void Utf8Copy::Handler::on_property(Identifier name, std::uint64_t at) {
+    copy.is_bare_ = false;
+    copy.bare_at_ = name.empty() ? at + 1 : 0;
     copy.is_claim_ = copy.root_ != std::string::npos && !copy.has_claim_ && name == Bytes("CA");
 }
 
 void Utf8Copy::Handler::on_value_chunk(Bytes raw, Part part, std::uint64_t at) {
     if (copy.is_claim_) copy.put_claim(raw, part, at);
     else copy.put_text(raw, part, at);
+    copy.is_bare_ = copy.is_bare_ || at == copy.bare_at_;
+    if (copy.is_bare_ && part.last() && copy.root_ != std::string::npos) copy.pass_bare(at + raw.size(), part.incomplete());
 }
 
 void Utf8Copy::Handler::on_end_tree(std::uint64_t) {
@@ -71,6 +75,12 @@ void Utf8Copy::put_text(Bytes raw, Part part, std::uint64_t at) {
     in_text_ = false;
     if (charset_.finish(made_)) return;
     if (++wrong_count_ <= most_wrong) wrong_.push_back(value_);
+}
+
+/// A value without an identifier would become one of a CA before it.
+void Utf8Copy::pass_bare(std::uint64_t end, bool is_cut_off) {
+    if (!is_cut_off) copy_to(end + 1);
+    root_ = is_cut_off ? std::string::npos : made_.size();
 }
 
 void Utf8Copy::end_root() {

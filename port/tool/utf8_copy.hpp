@@ -52,6 +52,7 @@ class Utf8Copy {
     void copy_to(std::uint64_t at);
     void put_claim(Bytes raw, Part part, std::uint64_t at);
     void put_text(Bytes raw, Part part, std::uint64_t at);
+    void pass_bare(std::uint64_t end, bool is_cut_off);
     void end_root();
     void deliver();
 
@@ -70,10 +71,12 @@ class Utf8Copy {
     std::uint64_t wrong_count_ = 0;
     std::uint64_t game_ = 0;
     std::uint64_t value_ = 0;
+    std::uint64_t bare_at_ = 0; ///< where a value begins that has no identifier
     std::uint32_t depth_ = 0;
     bool root_follows_ = false;
     bool has_claim_ = false;
     bool is_claim_ = false;
+    bool is_bare_ = false; ///< the current value has no identifier
     bool in_text_ = false; ///< of the current value not all was ASCII
 };
 

@@ -378,6 +378,13 @@ class SevenBit(unittest.TestCase):
                 self.assertEqual((1, 1), (result.status, result.err.count(b"it is " + name.encode()[:8])), result.err)
         self.each(test)
 
+    def test_ca_gets_no_values_that_have_no_identifier(self):
+        for data, made in (("(;[é][b]C[c];W[aa])", "(;[é][b]CA[UTF-8]C[c];W[aa])"), ("(;[é])", "(;[é]CA[UTF-8])"), ("(;[é", "(;[é"),
+                           ("(; [a] [é] (;C[c]))", "(; [a] [é]CA[UTF-8] (;C[c]))"), ("(;x[é]C[c])", "(;CA[UTF-8]x[é]C[c])"),
+                           ("(;[a]CA[utf8]C[é])", "(;[a]CA[utf8]C[é])")):
+            result = tool.run("convert", "--to", "utf8", "-", input=data.encode())
+            self.assertEqual((1, made), (result.status, result.out.decode()))
+
     def test_what_only_looks_like_it(self):
         for text in (b"a ~{ b ~} c", b"~{ab~}", b"1+1=2 and +AFw-", b"~ ~~ ~{"):
             for claim in (b"", b"CA[UTF-8]", b"CA[ISO-8859-1]"):
