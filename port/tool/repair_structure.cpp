@@ -2,6 +2,7 @@
 // Repairs of trees, nodes and identifiers, and how bytes around a finding are read.
 #include "repair_scan.hpp"
 
+#include "nanosgf/schema/table.hpp"
 #include "nanosgf/syntax/bytes.hpp"
 
 namespace nanosgf::tool::detail {
@@ -209,12 +210,36 @@ bool remove_empty_value(RepairScan& scan) {
     return !(is_first && scan.finding.code != code::empty_list) && remove_value(scan);
 }
 
+/// Whether the rest of a node may be one, as far as its first bytes tell: what belongs to the root, or to a move that stays
+/// behind, may not leave it.
+bool may_be_node(const RepairScan& scan, std::uint64_t from) {
+    using schema::PropertyType;
+    bool has_move = false, needs_move = false;
+    for (std::uint64_t at = from; is_letter(scan.at(at)) && at - from < longest_value;) {
+        std::string name;
+        for (; is_word(scan.at(at)); ++at)
+            if (!is_lower(scan.at(at))) name += static_cast<char>(scan.at(at));
+        for (at = scan.after_space(at); scan.at(at) == '['; at = scan.after_space(at)) {
+            const std::optional<std::uint64_t> end = scan.end_of_value(at + 1, longest_value);
+            if (!end) break;
+            at = *end + 1;
+        }
+        const schema::PropertyFacts facts = schema::all_properties().find(Bytes(name.data(), name.size()), 4, 1);
+        if (!facts) continue;
+        if (facts.type() == PropertyType::root || facts.type() == PropertyType::game_info) return false;
+        const bool is_move = name == "B" || name == "W";
+        has_move = has_move || is_move;
+        needs_move = needs_move || (!is_move && facts.type() == PropertyType::move);
+    }
+    return has_move || !needs_move;
+}
+
 /// The finding is about a property, or about its value.
 bool split_node(RepairScan& scan) {
     const bool is_value = scan.offset() != 0 && scan.at(scan.offset() - 1) == '[';
     const std::optional<std::uint64_t> begin = is_value ? scan.begin_of_word(scan.offset() - 1) : std::optional(scan.offset());
     const bool is_certain = begin && *begin != 0 && is_letter(scan.at(*begin));
-    return is_certain && scan.at(scan.before_space(*begin) - 1) == ']' && scan.insert(*begin, ";");
+    return is_certain && scan.at(scan.before_space(*begin) - 1) == ']' && may_be_node(scan, *begin) && scan.insert(*begin, ";");
 }
 
 bool insert_bracket(RepairScan& scan) {

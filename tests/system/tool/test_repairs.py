@@ -158,6 +158,14 @@ class Repairs(unittest.TestCase):
         self.assertGreaterEqual(len(others), 12)
 
     @tool.in_folder
+    def test_a_node_is_split_where_nothing_leaves_what_it_belongs_to(self, folder):
+        """Not the root's properties and game info, nor a clock or annotation without its move."""
+        inputs = [b"(;FF[4]GM[1]B[aa]AB[cc]SZ[9])", b"(;FF[4]B[aa]W[cc]C[x]PB[x])", b"(;FF[4];B[aa]AB[cc] BL [3])", b"(;FF[4];B[aa]AB[cc]DO[])",
+                  b"(;FF[4];B[aa]TE[1]AB[cc]C[x])", b"(;FF[4];AB[cc]BL[3]B[aa])", b"(;FF[4];B[aa]W[cc]BL[1]C[\\]])"]
+        made = inputs[:4] + [b"(;FF[4];B[aa]TE[1];AB[cc]C[x])", b"(;FF[4];AB[cc];BL[3]B[aa])", b"(;FF[4];B[aa];W[cc]BL[1]C[\\]])"]
+        self.assertEqual(made, [one for one, _ in self.fixed(folder, inputs, "--unsafe-fixes")])
+
+    @tool.in_folder
     def test_codes_without_a_repair(self, folder):
         for number, (code, data) in enumerate(rows()):
             tool.write(folder, f"{code}.sgf", data)
