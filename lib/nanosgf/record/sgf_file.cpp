@@ -134,7 +134,8 @@ StoreStatus SgfFile::mount(Retention retention, uint32_t reserve) {
     state_ = State::unmounted;
     retention_ = retention;
     reserve_ = reserve;
-    if (files_->contract.last_number == 0 || files_->contract.largest_write == 0)
+    if (files_->contract.last_number == 0 || files_->contract.largest_write == 0 ||
+        (is_plain && !files_->contract.size_is_written))
         return StoreStatus::unsupported;
     // From this role drivers learn that everything starts anew.
     uint32_t number;
@@ -244,8 +245,8 @@ StoreStatus SgfFile::read_entry(Cursor& cursor, Entry& entry) {
         StoreStatus status = read_value(next, entry);
         if (status != StoreStatus::ok) return reported(status);
         const bool is_mark = entry.kind == unfinished;
-        if (is_mark) next.place = entry.value() == Bytes("2") ? Place::verified : Place::entries;
-        if (next.place == Place::verified && !verify(next, status)) return reported(status);
+        if (is_mark) next.place = !is_plain && entry.value() == Bytes("2") ? Place::verified : Place::entries;
+        if (is_verified(next) && !verify(next, status)) return reported(status);
         if (!is_mark) ++next.number;
         cursor = next;
         if (entry.kind == Kind::finish) return StoreStatus::misuse;
@@ -274,7 +275,7 @@ StoreStatus SgfFile::read_value(Cursor& cursor, Entry& entry) {
         if (size == 0) return StoreStatus::none;
         if (!goes_on && taker.end == 0) return StoreStatus::damaged;
         for (size_t i = 0; i < size && at != taker.end; ++i, ++at, ++cursor.at)
-            cursor.crc = Frame::crc_step(cursor.crc, static_cast<uint8_t>(bytes[i]));
+            if (!is_plain) cursor.crc = Frame::crc_step(cursor.crc, static_cast<uint8_t>(bytes[i]));
     }
     return StoreStatus::ok;
 }
@@ -295,13 +296,13 @@ StoreStatus SgfFile::find_end(Cursor& cursor, Tail& tail) {
     }
     if (cursor.place < Place::entries && status != StoreStatus::failed) return StoreStatus::misuse;
     // With check values, the tail may be anything.
-    if (status != StoreStatus::none && (status != StoreStatus::damaged || cursor.place != Place::verified))
+    if (status != StoreStatus::none && (status != StoreStatus::damaged || !is_verified(cursor)))
         return status;
     tail.size = sizeof tail.bytes;
     status = reported(files_->read(files_->context, {cursor.game, FileRole::game}, cursor.at,
                                    tail.bytes, tail.size));
     if constexpr (Grammar::repair) // it reports lower case when the name is complete, no earlier
-        for (size_t i = 0; i < tail.size && tail.bytes[i] != '[' && cursor.place != Place::verified; ++i)
+        for (size_t i = 0; i < tail.size && tail.bytes[i] != '[' && !is_verified(cursor); ++i)
             is_own = is_own && static_cast<uint8_t>(tail.bytes[i] - 'a') >= 26;
     if (status == StoreStatus::ok && (tail.size > longest_entry || !is_own)) status = StoreStatus::damaged;
     return status;

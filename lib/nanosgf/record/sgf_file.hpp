@@ -89,7 +89,8 @@ class SgfFile {
     /// nothing, except that it completes a replacement that was cut, if the file system does not
     /// replace at once. `reserve`: when a new game is safe and less room than this is left, the
     /// oldest game is removed (Retention::remove_oldest); twice the largest game is enough, because
-    /// finishing needs room for a copy. `unsupported`: the contract cannot be recorded on. Cost:
+    /// finishing needs room for a copy. `unsupported`: the contract cannot be recorded on. NANOSGF_PLAIN_FILES
+    /// (compiler.hpp) keeps all games, and records without check values alone. Cost:
     /// calls `next` some 15 times, three times that if the last number is in use; reads the newest
     /// game if it is unfinished, else its root.
     [[nodiscard]] StoreStatus mount(Retention retention = Retention::remove_oldest,
@@ -154,6 +155,15 @@ class SgfFile {
     };
     class Pen;
     struct Tail;
+
+#ifdef NANOSGF_PLAIN_FILES
+    static constexpr bool is_plain = true;
+#else
+    static constexpr bool is_plain = false;
+#endif
+    [[nodiscard]] bool removes_oldest() const { return !is_plain && retention_ == Retention::remove_oldest; }
+    [[nodiscard]] bool is_verified() const { return !is_plain && is_verified_; }
+    [[nodiscard]] static bool is_verified(const Cursor& cursor) { return !is_plain && cursor.place == Cursor::Place::verified; }
 
     [[nodiscard]] StoreStatus complete();
     [[nodiscard]] StoreStatus find_last(uint32_t most);

@@ -8,9 +8,10 @@
 //
 // Another compiler takes the portable branches: they call <string.h> and need <type_traits>. To
 // take them everywhere, define NANOSGF_PORTABLE for the library and for all files that use it.
-// Two more, defined in the same way, make a large firmware smaller (figures of the go board, Cortex-M3):
+// Three more, defined in the same way, make a large firmware smaller (figures of the go board, Cortex-M3):
 // NANOSGF_SHARED_PARSER: typed parser and recorder share CallbackParser<Lenient>; 1,072 bytes.
 // NANOSGF_ALIGNED_BYTES: Bytes is aligned to its size, so that GCC keeps it in registers; 928 bytes.
+// NANOSGF_PLAIN_FILES: SgfFile keeps all games, and records where FileContract::size_is_written alone; 856 bytes.
 //
 // Attributes such as [[gnu::noinline]] have no branch: C++17 lets a compiler ignore them.
 #if (defined(_MSVC_LANG) ? _MSVC_LANG : __cplusplus) < 201703L

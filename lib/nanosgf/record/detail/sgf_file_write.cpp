@@ -84,7 +84,7 @@ class SgfFile::Pen {
     }
     void gather(char character) {
         gathered_[filled_++] = character;
-        crc_ = Frame::crc_step(crc_, static_cast<uint8_t>(character));
+        if (!is_plain) crc_ = Frame::crc_step(crc_, static_cast<uint8_t>(character));
     }
 
     const FileSystem* files_;
@@ -176,7 +176,7 @@ StoreStatus SgfFile::begin(const RootProperty* properties, size_t count) {
         if (number == number_) return StoreStatus::full;
     }
     if (status == StoreStatus::failed) return fail();
-    const bool is_verified = !files_->contract.size_is_written;
+    const bool is_verified = !is_plain && !files_->contract.size_is_written;
     Entry application;
     make_application(properties, count, application);
     uint32_t entries;
@@ -197,7 +197,7 @@ StoreStatus SgfFile::begin(const RootProperty* properties, size_t count) {
     is_verified_ = is_verified;
     state_ = State::recording;
     room_ = files_->room(files_->context);
-    if (retention_ == Retention::remove_oldest && room_ < reserve_ &&
+    if (removes_oldest() && room_ < reserve_ &&
         remove_oldest(&application) == StoreStatus::failed)
         return fail();
     return StoreStatus::ok;
@@ -217,7 +217,7 @@ StoreStatus SgfFile::take_up(Tail& tail) {
             files_->truncate(files_->context, {number_, FileRole::game}, end.at));
     if (status != StoreStatus::ok) return status;
     crc_ = end.crc;
-    is_verified_ = end.place == Cursor::Place::verified;
+    is_verified_ = is_verified(end);
     entries_ = tail.entries;
     // The properties of the last node are not known.
     seen_ = ~uint32_t{0};
@@ -233,13 +233,13 @@ StoreStatus SgfFile::resume() {
     Bytes rest(tail.bytes, tail.size);
     // After the end there may be the data of an entry whose size was never written, in the right place and with a
     // valid check value. It must not be read when the next entry's size is written without its data.
-    if (is_verified_ || !rest.empty()) {
+    if (is_verified() || !rest.empty()) {
         do {
             status = add(Kind::power_up, rest.first(Entry::max_size));
             rest = rest.from(Entry::max_size);
         } while (status == StoreStatus::ok && !rest.empty());
     }
-    if (status == StoreStatus::full && !is_verified_) status = StoreStatus::ok;
+    if (status == StoreStatus::full && !is_verified()) status = StoreStatus::ok;
     if (status == StoreStatus::ok) state_ = State::recording;
     return status;
 }
@@ -279,7 +279,7 @@ StoreStatus SgfFile::append(PropertyName name, Bytes value) {
 /// Also for `power_up`, and for `finish` in place.
 [[gnu::noinline]] StoreStatus SgfFile::add(Kind kind, Bytes bytes) {
     if (bytes.size() > Entry::max_size) return StoreStatus::too_long;
-    const bool has_node = is_verified_ || kind == Kind::undo || begins_node(kind, seen_);
+    const bool has_node = is_verified() || kind == Kind::undo || begins_node(kind, seen_);
     for (;;) {
         // Not for each entry, because it may read much.
         if (room_ < room_for(kind)) room_ = files_->room(files_->context);
@@ -288,7 +288,7 @@ StoreStatus SgfFile::append(PropertyName name, Bytes value) {
         if (room_ >= room_for(kind)) {
             if (has_node) pen.put(';');
             write_entry(pen, kind, bytes);
-            if (is_verified_) pen.put_check();
+            if (is_verified()) pen.put_check();
             status = pen.sync();
         }
         status = make_room(status);
@@ -334,7 +334,7 @@ StoreStatus SgfFile::clear(FileRole role) {
 
 /// The answer of a call after `status`; `none`: there is room now, repeat the call.
 StoreStatus SgfFile::make_room(StoreStatus status, const Entry* application) {
-    if (status == StoreStatus::full && retention_ == Retention::remove_oldest) {
+    if (status == StoreStatus::full && removes_oldest()) {
         status = remove_oldest(application);
         if (status == StoreStatus::ok) return StoreStatus::none;
     }
