@@ -120,7 +120,7 @@ inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
                                                  const Byte* const end, Answer& answer) {
     do {
         if constexpr (reads_wide)
-            if ((answer = read_moves(frame, p, end)) != Answer::go_on) return true;
+            if ((*p == ';' || *p == '\n') && (answer = read_moves(frame, p, end)) != Answer::go_on) return true;
         if (*p == ';') {
             this->set_token(offset_of(p));
             this->mode_ = Mode::node_fresh;
@@ -155,10 +155,13 @@ inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
         this->begin_value();
         if (p == end || this->limits_values || this->charset() != Charset::single_byte)
             return cut_value(begin, p);
-        if constexpr (reads_wide) p = detail::wide::value_end(p, end);
-        if (reads_wide && p == end) return cut_value(begin, p);
-        while (*p != ']')
-            if (*p == '\\' || ++p == end) return cut_value(begin, p);
+        if constexpr (reads_wide) {
+            p = detail::wide::value_end(p, end);
+            if (p == end) return cut_value(begin, p);
+        } else {
+            while (*p != ']')
+                if (*p == '\\' || ++p == end) return cut_value(begin, p);
+        }
         const Bytes raw = span(begin, p);
         ++p;
         answer = sink_.chunk(frame, raw, Part(true, true), offset_of(begin));

@@ -8,27 +8,30 @@
 
 namespace nanosgf {
 
-/// Reads all `;X[yz]` at `p`, which is not `end`, and the LF before each. Returns the answer that ended
-/// the loop, or go_on: then `p` is at other bytes or close to the end, but
-/// not at `end`.
+/// Reads all `;X[yz]` at `p`, which is at a `;` or LF, and the LF before each. Returns the answer that ended
+/// the loop, or go_on: then `p` is at other bytes or close to the end, but not at `end`.
 template <class Sink, class Policy>
 Answer BasicParser<Sink, Policy>::read_moves(Frame& frame, const Byte*& p, const Byte* const end) {
     using namespace detail::wide;
     Answer answer = Answer::go_on;
-    for (;;) {
-        while (static_cast<size_t>(end - p) >= moves_reach && are_moves(p))
+    while (static_cast<size_t>(end - p) >= moves_reach) {
+        size_t count = moves(p);
+        if (count == moves_at_once) {
             if ((answer = deliver_move(frame, p)) != Answer::go_on ||
                 (answer = deliver_move(frame, p)) != Answer::go_on ||
                 (answer = deliver_move(frame, p)) != Answer::go_on ||
                 (answer = deliver_move(frame, p)) != Answer::go_on)
                 return answer;
-        if (static_cast<size_t>(end - p) <= load_size) return answer;
-        if (!is_move(p)) {
-            if (*p != '\n' || !is_move(p + 1)) return answer;
-            ++p;
+            continue;
         }
-        if ((answer = deliver_move(frame, p)) != Answer::go_on) return answer;
+        for (; count != 0; --count)
+            if ((answer = deliver_move(frame, p)) != Answer::go_on) return answer;
+        if (*p != '\n') return answer;
+        ++p;
     }
+    while (static_cast<size_t>(end - p) > load_size && is_move(p))
+        if ((answer = deliver_move(frame, p)) != Answer::go_on) return answer;
+    return answer;
 }
 
 /// The events of `;X[yz]` at `p`, as the plain loop would deliver them. If an answer is not go_on,

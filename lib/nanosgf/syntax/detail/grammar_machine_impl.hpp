@@ -240,7 +240,7 @@ inline const uint8_t* GrammarMachine<Policy>::pass_over(const uint8_t* p, const 
     [[maybe_unused]] const bool is_wide = Policy::wide && !limits_values && mode == Mode::skip_tree && charset() == Charset::single_byte;
     do {
         if constexpr (Policy::wide)
-            while (is_wide && static_cast<size_t>(end - p) >= wide::moves_reach && wide::are_moves(p))
+            while (is_wide && static_cast<size_t>(end - p) >= wide::moves_reach && wide::moves(p) == wide::moves_at_once)
                 p += wide::moves_at_once * wide::move_size;
         const unsigned c = *p;
         if (c == '[') {

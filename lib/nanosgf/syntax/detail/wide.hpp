@@ -24,21 +24,21 @@ constexpr size_t moves_at_once = 4;
 /// What must be left to ask for them.
 constexpr size_t moves_reach = move_size * (moves_at_once - 1) + load_size;
 
-/// Zero if the bytes at `p` are `;X[yz]` and two more of any kind, with X one of BCFGRSVW, which
+/// Whether the bytes at `p` are `;X[yz]` and two more of any kind, with X one of BCFGRSVW, which
 /// differ in three bits, and y and z from 60 to 7F: letters and `{|}~`, never `]` or a backslash.
-[[nodiscard, gnu::always_inline]] inline uint64_t unlike_move(const uint8_t* p) {
-    return (load(p) & load("\xFF\xEA\xFF\xE0\xE0\xFF\0")) ^ load(";B[``]\0");
-}
 [[nodiscard, gnu::always_inline]] inline bool is_move(const uint8_t* p) {
-    return unlike_move(p) == 0;
+    return ((load(p) & load("\xFF\xEA\xFF\xE0\xE0\xFF\0")) ^ load(";B[``]\0")) == 0;
 }
-[[nodiscard, gnu::always_inline]] inline bool are_moves(const uint8_t* p) {
+/// How many moves start at `p`, of those taken at once.
+[[nodiscard, gnu::always_inline]] inline size_t moves(const uint8_t* p) {
     static_assert(moves_at_once == 4);
-    return (unlike_move(p) | unlike_move(p + move_size) | unlike_move(p + 2 * move_size) |
-            unlike_move(p + 3 * move_size)) == 0;
+    if (!is_move(p)) return 0;
+    if (!is_move(p + move_size)) return 1;
+    if (!is_move(p + 2 * move_size)) return 2;
+    return is_move(p + 3 * move_size) ? 4 : 3;
 }
 
-/// Whether the bytes at `p`, of which there are eight, are `[yz]`, with y and z as in unlike_move().
+/// Whether the bytes at `p`, of which there are eight, are `[yz]`, with y and z as in is_move().
 [[nodiscard, gnu::always_inline]] inline bool is_point(const uint8_t* p) {
     return ((load(p) & load("\xFF\xE0\xE0\xFF\0\0\0")) ^ load("[``]\0\0\0")) == 0;
 }
@@ -102,15 +102,30 @@ typedef signed char Vector __attribute__((vector_size(16)));
     return sign_bits(a) | sign_bits(b) << 16 | sign_bits(c) << 32 | sign_bits(d) << 48;
 }
 
-/// Looks for the end of the value from `begin` on in the blocks at `p`, which is not after a
-/// backslash. Returns whether it was found, at `p`; otherwise `p` is where to look on, likewise.
+/// Bit i: whether byte i of the block at `p` is a `]`.
+[[nodiscard, gnu::always_inline]] inline uint64_t brackets_in_block(const uint8_t* p) {
+    const Vector a = equal(p, ']'), b = equal(p + 16, ']'), c = equal(p + 32, ']'), d = equal(p + 48, ']');
+    if (sign_bits((a | b) | (c | d)) == 0) return 0;
+    return sign_bits(a) | sign_bits(b) << 16 | sign_bits(c) << 32 | sign_bits(d) << 48;
+}
+
+/// Looks for the end of the value from `begin` on in the blocks at `p`; if that is `begin`, no `]` is there.
+/// Returns whether it was found, at `p`; otherwise `p` is where to look on, not after a backslash.
 ///
-/// A processor cannot predict where escapes are. So a single backslash must not lead to a branch:
-/// a wrong prediction costs as much as a block.
+/// A processor cannot predict where escapes are. So from the first `\]` on, a single backslash must not lead to
+/// a branch: a wrong prediction costs as much as a block.
 [[nodiscard, gnu::always_inline]] inline bool
 end_in_blocks(const uint8_t*& p, const uint8_t* begin, const uint8_t* end) {
     constexpr size_t most = 16 * block_size; // from there on memchr is faster
     const uint8_t* const stop = static_cast<size_t>(end - p) < most ? end : p + most;
+    for (; static_cast<size_t>(stop - p) >= block_size; p += block_size) {
+        const uint64_t brackets = brackets_in_block(p);
+        if (__builtin_expect(brackets == 0, true)) continue;
+        const uint8_t* const bracket = p + __builtin_ctzll(brackets);
+        if (bracket[-1] == '\\') break;
+        p = bracket;
+        return true;
+    }
     if (p == begin) ++p; // after a backslash: two bytes before it can be looked at
     while (static_cast<size_t>(stop - p) >= block_size) {
         const uint64_t ends = possible_ends_in_block(p);
@@ -125,18 +140,28 @@ end_in_blocks(const uint8_t*& p, const uint8_t* begin, const uint8_t* end) {
     p -= backslashes_before(p, begin);
     return false;
 }
+
+/// What must be left to ask for plain_start().
+constexpr size_t start_size = sizeof(Vector);
+
+/// How many of so many bytes at `p` precede the first `]` or backslash.
+[[nodiscard, gnu::always_inline]] inline size_t plain_start(const uint8_t* p) {
+    const auto found = static_cast<unsigned>(sign_bits(equal(p, ']') | equal(p, '\\')));
+    return found == 0 ? start_size : static_cast<unsigned>(__builtin_ctz(found));
+}
 #else
 [[nodiscard]] inline bool end_in_blocks(const uint8_t*&, const uint8_t*, const uint8_t*) { return false; }
+constexpr size_t start_size = load_size;
+[[nodiscard, gnu::always_inline]] inline size_t plain_start(const uint8_t* p) { return plain_bytes(p); }
 #endif
 
 /// From the byte after a `[`: the `]` that ends the value, or `end`.
 [[nodiscard, gnu::always_inline]] inline const uint8_t* value_end(const uint8_t* p,
                                                                  const uint8_t* end) {
-    if (static_cast<size_t>(end - p) >= load_size) {
+    if (static_cast<size_t>(end - p) > start_size) {
         const uint8_t* const begin = p;
-        p += plain_bytes(p);
-        if (p != end && *p == ']') return p;
-        if (end_in_blocks(p, begin, end)) return p;
+        p += plain_start(p);
+        if (*p == ']' || end_in_blocks(p, begin, end)) return p;
     }
     uint8_t state = scan::plain;
     return find_value_end_wide(p, end, state);
