@@ -3,9 +3,8 @@
 #ifndef NANOSGF_CHECK_CHECKER_HPP
 #define NANOSGF_CHECK_CHECKER_HPP
 
-#include "nanosgf/check/detail/judge.hpp"
+#include "nanosgf/check/detail/value_events.hpp"
 #include "nanosgf/game/options.hpp"
-#include "nanosgf/value/dates.hpp"
 
 namespace nanosgf {
 namespace check {
@@ -32,8 +31,8 @@ namespace check {
 /// `Options`: the parser's. With GoInFf4, rules of other games and versions cost no flash: every game is judged by FF[4], and has
 /// `check_skipped` if it says otherwise. Profiles are `lenient` and `strict` then, and an input may have 4 GiB.
 template <class BoardType, class Options = game::Everything>
-class Checker : public Judge<!Options::reads_old> {
-    using Rules = Judge<!Options::reads_old>;
+class Checker : public ValueEvents<!Options::reads_old> {
+    using Rules = ValueEvents<!Options::reads_old>;
     template <class Offset>
     using In = const BasicContext<Offset>&;
 
@@ -110,7 +109,6 @@ class Checker : public Judge<!Options::reads_old> {
         this->value_at(in.offset());
         this->take_special(color, move);
     }
-    void on_expected_move(const Move&) {}
     template <class Offset>
     void on_setup(Color color, Point point, In<Offset> in) {
         this->value_at(in.offset());
@@ -122,7 +120,6 @@ class Checker : public Judge<!Options::reads_old> {
         this->value_at(in.offset());
         this->take_move_number(number);
     }
-    void on_annotation(Annotation, Double) {}
     template <class Offset>
     void on_markup(Markup, Point point, In<Offset> in) {
         this->value_at(in.offset());
@@ -155,11 +152,6 @@ class Checker : public Judge<!Options::reads_old> {
         this->take_figure(figure);
     }
     template <class Offset>
-    void on_print_mode(PrintMode mode, In<Offset> in) {
-        this->value_at(in.offset());
-        this->take_print_mode(mode);
-    }
-    template <class Offset>
     void on_time_left(Color color, Decimal seconds, In<Offset> in) {
         this->value_at(in.offset());
         this->take_time(color, seconds);
@@ -168,11 +160,6 @@ class Checker : public Judge<!Options::reads_old> {
     void on_moves_left(Color, int32_t moves, In<Offset> in) {
         this->value_at(in.offset());
         this->take_moves_left(moves);
-    }
-    template <class Offset>
-    void on_time_limit(Decimal seconds, In<Offset> in) {
-        this->value_at(in.offset());
-        this->take_time_limit(seconds);
     }
     template <class Offset>
     void on_komi(Decimal komi, In<Offset> in) {
@@ -185,40 +172,9 @@ class Checker : public Judge<!Options::reads_old> {
         this->take_handicap(stones);
     }
     template <class Offset>
-    void on_result(const Result& result, In<Offset> in) {
-        this->value_at(in.offset());
-        this->take_result(result);
-    }
-    void on_date(Date) {}
-    void on_rank(Color, Rank) {}
-    void on_round(const Round&) {}
-    template <class Offset>
-    void on_rules(nanosgf::Rules rules, In<Offset> in) {
-        this->value_at(in.offset());
-        this->take_rules(rules);
-    }
-    void on_overtime(const Overtime&) {}
-    void on_lose_on_time() {}
-    template <class Offset>
-    void on_application(Bytes, Bytes version, In<Offset> in) {
-        this->value_at(in.offset());
-        this->take_application(version);
-    }
-    void on_style(Style) {}
-    template <class Offset>
     void on_text(uint32_t, Bytes piece, TextPart part, In<Offset> in) {
         this->value_at(in.offset());
         this->take_text(piece, part);
-    }
-    template <class Offset>
-    void on_number(uint32_t, int32_t number, In<Offset> in) {
-        this->value_at(in.offset());
-        this->take_number(number);
-    }
-    template <class Offset>
-    void on_real(uint32_t, Decimal real, In<Offset> in) {
-        this->value_at(in.offset());
-        this->take_real(real);
     }
     template <class Offset>
     void on_point(uint32_t, Point point, In<Offset> in) {

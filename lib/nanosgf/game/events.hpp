@@ -37,6 +37,9 @@ enum class LineKind : uint8_t {
     line,  ///< LN
 };
 
+/// How many raw bytes a value may have to be delivered whole, or to be decoded if its form is in words.
+inline constexpr uint8_t longest_whole_value = 64;
+
 /// A set of points for this node and those below it, until another set replaces it.
 enum class Region : uint8_t {
     view, ///< VW: the points that are shown

@@ -38,13 +38,13 @@ EVENTS = [
     rf"overtime (?:absolute|(?:byo-yomi|canadian) \d+ {REAL}|fischer {REAL})", r"lose_on_time",
     r"style (?:children|siblings) (?:no-)?markup", r'application "[^"]*" "[^"]*"',
     rf"text {KEY} (?:1 )?{TEXT}", rf"text {KEY} skipped", rf"number {KEY} -?\d+", rf"real {KEY} {REAL}",
-    rf"point {KEY} {POINT}",
+    rf"point {KEY} {POINT}", rf"whole {KEY} {TEXT}",
     r'raw "(?P<text>.*)" (?:(?P<at>\d+)(?P<mark> incomplete)?|open)', r'rest "(?P<text>.*)"(?: \d+)?(?P<mark> incomplete)?',
     r"diagnostic (?P<code>[a-z0-9-]+) (?P<at>\d+)",
     r"status (?:ok|stopped|failed (?:[a-z-]+) (?P<at>\d+))",
 ]
-HANDLERS = ("all", "values", "stones", "moves", "specials", "reals", "numbers", "points", "texts",
-            "raw", "labels", "komi", "information", "regions", "figures", "root", "details", "facts")
+HANDLERS = ("all", "values", "stones", "moves", "specials", "reals", "numbers", "wholes", "points",
+            "texts", "raw", "labels", "komi", "information", "regions", "figures", "root", "details", "facts")
 OPTIONS = {"everything": "Everything", "go_only": "GoOnly", "double_byte": "DoubleByte",
            "depth=3": "Depth3"}
 ANSWERS = ("skip_property", "skip_node", "skip_tree", "pause", "stop")

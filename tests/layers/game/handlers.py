@@ -29,6 +29,7 @@ EVENTS = {
     "on_style": "Style", "on_application": "Bytes, Bytes",
     "on_result": "const Result&", "on_date": "Date", "on_text": "uint32_t, Bytes, TextPart",
     "on_number": "uint32_t, int32_t", "on_real": "uint32_t, Decimal", "on_point": "uint32_t, Point",
+    "on_whole_value": "uint32_t, Bytes",
     "on_raw_chunk": "Bytes, Part, uint32_t",
 }
 DIAGNOSTIC = "void on_diagnostic(const Diagnostic&) {}"
@@ -76,6 +77,7 @@ BAD = {
     "on_rank as text": ("void on_rank(Color, Bytes) {}", FIT.format("on_rank")),
     "on_round with a number": ("void on_round(int32_t) {}", FIT.format("on_round")),
     "on_rules as text": ("void on_rules(Bytes) {}", FIT.format("on_rules")),
+    "on_whole_value without key": ("void on_whole_value(Bytes) {}", FIT.format("on_whole_value")),
     "on_overtime in seconds": ("void on_overtime(Decimal) {}", FIT.format("on_overtime")),
     "on_lose_on_time with a colour": ("void on_lose_on_time(Color) {}", FIT.format("on_lose_on_time")),
     "on_style with a number": ("void on_style(int32_t) {}", FIT.format("on_style")),

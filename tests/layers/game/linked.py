@@ -92,6 +92,8 @@ HANDLERS = {
               ROOT + ("text decoder", "Go's properties", "lookup of properties")),
     "raw values": ("void on_raw_chunk(Bytes, Part, uint32_t) {}", "GoOnly",
                    ROOT + ("Go's properties", "lookup of properties")),
+    "whole values": ("void on_whole_value(uint32_t, Bytes) {}", "GoOnly",
+                     ROOT + ("Go's properties", "lookup of properties")),
     "texts of every game": ("void on_text(uint32_t, Bytes, TextPart) {}", "Everything",
                             EVERYTHING_ROOT + ("text decoder", "all properties",
                                                "lookup of properties")),

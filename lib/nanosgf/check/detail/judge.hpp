@@ -25,6 +25,7 @@ class CheckedPlayer : public GoPlayer {
     CheckedPlayer(GoBoard& board, uint32_t levels) : GoPlayer(board, levels) {}
     using GoPlayer::begin_tree;
     using GoPlayer::end_tree;
+    using GoPlayer::own_board;
 };
 
 /// The points from which a stone was taken on the way from the root; others may seem to be among them. Only a move
@@ -59,15 +60,13 @@ struct Path {
     uint16_t first_position = 0; ///< since the last setup
     Color last_color = Color::none; ///< of the last move, unless setup came after it
     uint8_t passes = 0; ///< in succession, at the end
-    uint8_t print_mode = no_mode;
+    uint8_t print_mode = 0; ///< and one more; 0: none was said
     bool has_move_point = false;
     bool has_passed = false;
     bool has_captured = false;
     bool is_taken_back = false; ///< AE alone took the last move away
     bool has_time[2] = {};
     ChangedPoints<Lenient::wide> changed;
-
-    static constexpr uint8_t no_mode = 255;
 };
 
 template <bool go_only>
@@ -81,9 +80,59 @@ struct JudgedSizes<true> {
     using Key = uint16_t;
 };
 
+/// What a judge knows, all zero at first: the parts that are the same for all offsets.
+struct JudgeState {
+    // Cortex-M0 reaches the first 32 bytes and 32 words in one instruction: what is used most comes first.
+
+    /// Of the node.
+    struct Node {
+        bool has_property;
+        bool is_move;       ///< there is B or W
+        bool has_move_type;
+        bool has_setup;     ///< other than PL
+        bool is_mixed;      ///< reported
+        bool is_pass;
+        bool is_played;
+        bool has_info;
+        bool has_komi;
+        bool has_score;
+        bool removes_last;  ///< the move before, with AE
+        bool sets_stone;
+        Color move_color;
+        Color winner;
+        uint8_t annotations;      ///< bits: judge_group()
+        uint8_t move_annotations;
+    } in_node_;
+
+    // Of the input, the game, the property and the value.
+    Profile profile_;
+    bool known_root_;
+    bool root_follows_;
+    bool in_root_;
+    bool is_open_; ///< a node
+    bool is_main_line_;
+    bool is_exact_;
+    bool has_overtime_;
+    bool is_not_utf8_;
+    bool has_skipped_;
+    bool was_double_;    ///< reported with the name that comes
+    bool is_private_;
+    Named named_; ///< the current property
+    Severity most_; ///< of the next finding; `off`: any
+    uint8_t value_seen_; ///< bits: its points are known to be not unique; it is a setup
+    uint8_t last_character_;
+
+    uint32_t key_;
+    uint32_t depth_;
+    uint32_t node_;
+    uint32_t games_;
+    const RootValues* root_;
+    schema::PropertyFacts facts_; ///< of the current property
+};
+
 /// `go_only`: for a parser with GoInFf4. Rules of other games and versions cost nothing then; offsets have 32 bits.
 template <bool go_only>
-class Judge {
+class Judge : private JudgeState {
   public:
     Judge(const Judge&) = delete;
     Judge& operator=(const Judge&) = delete;
@@ -146,6 +195,7 @@ class Judge {
     void take_real(Decimal real);
     void take_text(Bytes piece, TextPart part);
     void take_raw(Bytes raw, Part part);
+    void take_whole(Bytes raw); // judge_forms_impl.hpp
 
     /// Where an event is: of a value, and of anything else.
     void value_at(Offset offset) { offset_ = offset; }
@@ -165,13 +215,15 @@ class Judge {
 
   private:
     static constexpr uint16_t go = 1, backgammon = 6, lines_of_action = 9, hex = 11;
-    static constexpr Offset none = static_cast<Offset>(~Offset{0});
+    static constexpr Offset none = 0;
 
     /// Something in a node that is judged at its end.
+    /// Of value_seen_.
+    static constexpr uint8_t seen_twice = 1, seen_setup = 2;
     enum Placed : uint8_t { at_annotation, at_timing, at_player, at_number, at_setup, at_removal, at_handicap, at_result, at_move, place_count };
-    [[nodiscard]] bool has(Placed what) const { return (placed_ >> what & 1) != 0; }
+    [[nodiscard]] bool has(Placed what) const { return (of_node_.placed >> what & 1) != 0; }
     [[gnu::noinline]] void place(Placed what) {
-        placed_ = static_cast<uint16_t>(placed_ | 1U << what);
+        of_node_.placed = static_cast<uint16_t>(of_node_.placed | 1U << what);
         placed_at_[what] = offset_;
         placed_keys_[what] = static_cast<Key>(key_);
     }
@@ -229,8 +281,21 @@ class Judge {
     void judge_group(schema::PropertyFacts facts);
     void judge_game_info();
     void note_name(Identifier name);
-    [[nodiscard]] bool holds_any() const { return rules_at_ != none || setup_value_ != none; }
+    [[nodiscard]] GoBoard& board() { return player_.own_board(); }
+    [[nodiscard]] bool holds_any() const { return held_at_ != none; }
     void report_held();
+    void hold() {
+        held_at_ = offset_;
+        held_key_ = static_cast<Key>(key_);
+    }
+    /// Whether this was called with these bits for another value, or with other bits.
+    [[nodiscard]] bool is_first_of_value(uint8_t bit) {
+        if (seen_at_ != offset_) value_seen_ = 0;
+        seen_at_ = offset_;
+        const bool is_first = (value_seen_ & bit) == 0;
+        value_seen_ = static_cast<uint8_t>(value_seen_ | bit);
+        return is_first;
+    }
 
     bool add_unique(NodePlane plane, Point point, Code again, Code twice = code::point_duplicate);
     void begin_list();
@@ -239,11 +304,12 @@ class Judge {
     void place_in_hex();
     void note_move(Color color, bool is_point);
     void after_move();
-    void end_setup_value();
     void add_position();
     void swap_pieces();
     static void watch(void* judge, Point point, Color color);
 
+    void diagnose(Codes codes);
+    void take_words(Bytes raw);
     void take_word(Bytes piece, bool is_first);
     void end_word(const TextPart& part);
     [[nodiscard]] bool is_word(const char* words) const;
@@ -251,96 +317,50 @@ class Judge {
     void look_at_characters(Bytes piece, TextPart part);
     void contradict(Bytes raw);
 
-    // Cortex-M0 reaches the first 32 bytes and 32 words in one instruction: what is used most comes first.
-
-    /// Of the node.
-    struct Node {
-        bool has_property = false;
-        bool is_move = false;       ///< there is B or W
-        bool has_move_type = false;
-        bool has_setup = false;     ///< other than PL
-        bool is_mixed = false;      ///< reported
-        bool is_pass = false;
-        bool is_played = false;
-        bool has_info = false;
-        bool has_komi = false;
-        bool has_score = false;
-        bool removes_last = false;  ///< the move before, with AE
-        bool sets_stone = false;
-        Color move_color = Color::none;
-        Color winner = Color::none;
-        uint8_t annotations = 0;      ///< bits: judge_group()
-        uint8_t move_annotations = 0;
-    } in_node_;
-
-    // Of the input, the game, the property and the value.
-    Profile profile_ = Profile::lenient;
-    bool known_root_ = false;
-    bool root_follows_ = false;
-    bool in_root_ = false;
-    bool is_open_ = false; ///< a node
-    bool is_main_line_ = false;
-    bool is_exact_ = false;
-    bool is_hex_ = false; ///< the board shows a game of Hex
-    bool has_overtime_ = false;
-    bool is_utf8_ = true; ///< so far
-    bool has_skipped_ = false;
-    bool has_superko_ = false;
-    bool was_double_ = false;    ///< reported with the name that comes
-    bool is_private_ = false;
-    Named named_ = Named::other; ///< the current property
-    Severity most_ = Severity::fatal; ///< of the next finding
-
+    // What has no value here gets one when a node, a game or a value starts. Offsets of values are never 0.
     Offset offset_ = 0;
-    uint32_t key_ = 0;
-    const RootValues* root_;
-    schema::PropertyFacts facts_; ///< of the current property
-    GoBoard& board_;
-    Offset node_at_ = 0;
-    Offset setup_value_ = none; ///< a value of AB, AW or AE that changed nothing so far
-    Offset setup_seen_ = none;
-    Offset unique_at_ = none; ///< a value whose points are known to be not unique
-    Offset rules_at_ = none; ///< RU in an unusual spelling, if it proves to be one
-    uint32_t depth_ = 0;
-    uint32_t node_ = 0;
-    Offset placed_at_[place_count]; ///< those of placed_ alone
+    Offset node_at_;
+    Offset held_at_ = none; ///< a value of AB, AW or AE that changed nothing so far, or RU in a spelling that may prove to be unusual
+    Offset seen_at_ = none; ///< the value that value_seen_ is about
+    struct Numbers {
+        uint16_t placed;       ///< a bit for each Placed
+        uint16_t black_stones; ///< of AB
+        uint16_t marks;        ///< in the scratch, from its start
+        uint16_t names;        ///< in the scratch, from its end
+        uint16_t captured;     ///< by the move
+        bool is_komi_negative;
+        bool is_komi_large; ///< above 1
+        Point move;
+        int32_t handicap;
+        int32_t move_number;
+        uint32_t komi_rest;   ///< billionths
+        uint32_t margin_rest;
+    } of_node_;
+    uint32_t list_key_; ///< whose points are in NodePlane::list
+    Offset placed_at_[place_count]; ///< those of of_node_.placed alone
     Key placed_keys_[place_count];
-
-    // Of the node.
-    Point move_;
-    int32_t handicap_ = 0;
-    int32_t move_number_ = 0;
-    uint32_t komi_rest_ = 0;   ///< billionths
-    uint32_t margin_rest_ = 0;
-    uint16_t placed_ = 0;       ///< a bit for each Placed
-    uint16_t black_stones_ = 0; ///< of AB
-    uint16_t marks_ = 0;        ///< in the scratch, from its start
-    uint16_t names_ = 0;        ///< in the scratch, from its end
-    uint16_t captured_ = 0;     ///< by the move
-    bool is_komi_negative_ = false;
-    bool is_komi_large_ = false; ///< above 1
+    Key held_key_;
 
     // Of the value.
-    uint8_t label_size_ = 0;
-    uint8_t word_size_ = 0;
-    uint8_t last_character_ = 0;
-    uint8_t suspect_ = 0;    ///< how much of a node or property was seen inside the value
-    char suspect_name_[2] = {};
-    char word_[16] = {}; ///< a short text in small letters
-    Offset suspect_from_ = 0; ///< where the current piece of the value is, if nothing was escaped
-    Offset suspect_at_ = 0;
-    Key setup_key_ = 0;     ///< of setup_value_
-    uint32_t list_key_ = 0; ///< whose points are in NodePlane::list
+    uint8_t label_size_;
+    uint8_t word_size_;
+    uint8_t suspect_;    ///< how much of a node or property was seen inside the value
+    char suspect_name_[2];
+    char word_[16]; ///< a short text in small letters
+    Offset suspect_from_ = none; ///< where the current piece of the value is, if nothing was escaped
+    Offset suspect_at_;
 
     // Of the game.
-    Offset result_at_ = none;
-    Offset high_at_ = none; ///< the first text that is not ASCII
-    uint32_t info_depth_ = 0; ///< how many trees are open around the node with the game info of this path; 0: there is none
-    uint32_t info_node_ = 0;
-    Result::How result_ = Result::How::unspecified;
+    Result::How result_;
     Utf8Validator utf8_;
-    uint64_t hash_ = 0;        ///< of the stones on the board
-    uint64_t hash_before_ = 0; ///< the move
+    bool is_hex_; ///< the board shows a game of Hex
+    bool has_superko_;
+    Offset result_at_;
+    Offset high_at_; ///< the first text that is not ASCII
+    uint32_t info_depth_; ///< how many trees are open around the node with the game info of this path; 0: there is none
+    uint32_t info_node_;
+    uint64_t hash_ = 0;    ///< of the stones on the board
+    uint64_t hash_before_; ///< the move
     Path path_;
 
     // Of the input.
@@ -353,16 +373,16 @@ class Judge {
         uint16_t mark_count;
         uint16_t position_count;
     } scratch_;
-    Report<CheckFinding> report_;
     const Override* overrides_ = nullptr;
     size_t override_count_ = 0;
-    uint32_t games_ = 0;
-    Offset junk_at_ = none; ///< text before the first game
-    Offset last_offset_ = none;
+    Offset junk_at_;   ///< text before the first game, if has_junk_
+    Offset last_offset_;
     Code last_code_ = code::none;
-    uint16_t first_game_ = 0;
-    uint8_t first_format_ = 0;
-    Encoding first_encoding_ = Encoding::unknown;
+    uint16_t first_game_;
+    uint8_t first_format_;
+    Encoding first_encoding_;
+    bool has_junk_ = false;
+    Report<CheckFinding> report_;
 };
 
 extern template class Judge<false>;

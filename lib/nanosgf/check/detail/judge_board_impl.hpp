@@ -29,11 +29,11 @@ inline uint64_t number_of(Point point, Color color) {
 template <bool go_only>
 void Judge<go_only>::watch(void* judge, Point point, Color color) {
     auto& self = *static_cast<Judge*>(judge);
-    const Color former = self.board_.former_stone();
+    const Color former = self.board().former_stone();
     self.hash_ ^= number_of(point, former) ^ number_of(point, color);
     if (former == Color::none) return;
     self.path_.changed.add(point);
-    if (color == Color::none) ++self.captured_;
+    if (color == Color::none) ++self.of_node_.captured;
 }
 
 /// Points of the current property from now on.
@@ -54,10 +54,7 @@ bool Judge<go_only>::add_unique(NodePlane plane, Point point, Code again, Code t
     const bool is_double = planes_.add(NodePlane::list, point);
     const bool is_taken = planes_.add(plane, point);
     // Once for a rectangle, whatever else is found in it.
-    if ((is_double || is_taken) && unique_at_ != offset_) {
-        unique_at_ = offset_;
-        report(is_double ? twice : again);
-    }
+    if ((is_double || is_taken) && is_first_of_value(seen_twice)) report(is_double ? twice : again);
     return !is_double && !is_taken;
 }
 
@@ -65,7 +62,7 @@ template <bool go_only>
 void Judge<go_only>::take_markup(Point point) {
     if (named_ == Named::marks) return take_point(point); // of FF[1], which has no rule about two marks
     (void)add_unique(NodePlane::markup, point, code::markup_overlap);
-    if (in_node_.move_color != Color::none && !in_node_.is_pass && move_ == point) report(code::markup_on_move);
+    if (in_node_.move_color != Color::none && !in_node_.is_pass && of_node_.move == point) report(code::markup_on_move);
 }
 
 template <bool go_only>
@@ -99,18 +96,18 @@ void Judge<go_only>::take_line(LineKind kind, Point from, Point to) {
     if (is_backgammon()) return;
     constexpr uint16_t most = 128;
     const bool fits = from.column < most && from.row < most && to.column < most && to.row < most;
-    if (!fits || scratch_.marks == nullptr || marks_ + names_ >= scratch_.mark_count) return skip_check();
+    if (!fits || scratch_.marks == nullptr || of_node_.marks + of_node_.names >= scratch_.mark_count) return skip_check();
     const bool is_reversed = kind == LineKind::line && (to.row < from.row || (to.row == from.row && to.column < from.column));
     const Point first = is_reversed ? to : from, second = is_reversed ? from : to;
     constexpr uint32_t reversed = uint32_t{1} << 31, line = uint32_t{1} << 23;
     const uint32_t entry = static_cast<uint32_t>(first.column) << 24 | static_cast<uint32_t>(first.row) << 16 |
                            static_cast<uint32_t>(second.column) << 8 | second.row | (kind == LineKind::line ? line : 0) |
                            (is_reversed ? reversed : 0);
-    for (uint16_t i = 0; i != marks_; ++i) {
+    for (uint16_t i = 0; i != of_node_.marks; ++i) {
         if (((scratch_.marks[i] ^ entry) & ~reversed) != 0) continue;
         return report(code::line_duplicate, scratch_.marks[i] == entry ? Severity::fatal : Severity::warning);
     }
-    scratch_.marks[marks_++] = entry;
+    scratch_.marks[of_node_.marks++] = entry;
 }
 
 /// Whether the board shows the position of Go before or after the current move.
@@ -130,7 +127,7 @@ void Judge<go_only>::note_move(Color color, bool is_point) {
 template <bool go_only>
 void Judge<go_only>::take_move(Color color, Point point) {
     if (has(at_move)) return player_.on_move(color, point);
-    move_ = point;
+    of_node_.move = point;
     note_move(color, true);
     if (planes_.has(NodePlane::markup, point)) report(code::markup_on_move);
     if (is_hex() && !in_root_) return place_in_hex();
@@ -158,44 +155,44 @@ void Judge<go_only>::take_special(Color color, const Move& move) {
 
 template <bool go_only>
 void Judge<go_only>::before_move() {
-    captured_ = 0;
+    of_node_.captured = 0;
     hash_before_ = hash_;
-    if (board_.stone(move_) == Color::none) return;
+    if (board().stone(of_node_.move) == Color::none) return;
     path_.has_captured = true; // a stone is gone, too
-    path_.changed.add(move_);
+    path_.changed.add(of_node_.move);
     report(code::move_occupied, at_move);
 }
 
 template <bool go_only>
 void Judge<go_only>::after_move() {
     in_node_.is_played = true;
-    if (captured_ != 0) path_.has_captured = true;
-    if (captured_ == 0) return;
-    if (board_.last_move().suicide) report(code::move_suicide, at_move);
+    if (of_node_.captured != 0) path_.has_captured = true;
+    if (of_node_.captured == 0) return;
+    if (board().last_move().suicide) report(code::move_suicide, at_move);
     else if (path_.moves != 0 && hash_ == path_.before_last) report(code::move_ko, at_move);
 }
 
 template <bool go_only>
 void Judge<go_only>::place_in_hex() {
     if (!is_hex_ || !is_exact_) return;
-    if (board_.stone(move_) != Color::none) report(code::hex_swap_place, at_move);
-    (void)board_.place(in_node_.move_color, move_);
+    if (board().stone(of_node_.move) != Color::none) report(code::hex_swap_place, at_move);
+    (void)board().place(in_node_.move_color, of_node_.move);
 }
 
 // Every stone changes its colour and is mirrored at the long diagonal.
 template <bool go_only>
 void Judge<go_only>::swap_pieces() {
     if (!is_hex_ || !is_exact_) return;
-    const BoardSize size = board_.size();
+    const BoardSize size = board().size();
     const uint16_t longest = size.columns > size.rows ? size.columns : size.rows;
     for (uint16_t row = 0; row != longest; ++row) {
         for (uint16_t column = row; column != longest; ++column) {
             const Point here_(Point{column, row}), there{row, column};
-            const Color one = board_.stone(here_), other = board_.stone(there);
+            const Color one = board().stone(here_), other = board().stone(there);
             const bool is_lost = !size.contains(there) ? one != Color::none : !size.contains(here_) && other != Color::none;
             if (is_lost) report(code::swap_nonsquare);
-            (void)board_.place(opponent(other), here_);
-            (void)board_.place(opponent(one), there);
+            (void)board().place(opponent(other), here_);
+            (void)board().place(opponent(one), there);
         }
     }
 }
@@ -203,23 +200,16 @@ void Judge<go_only>::swap_pieces() {
 template <bool go_only>
 void Judge<go_only>::take_setup(Color color, Point point) {
     const bool is_new = add_unique(NodePlane::setup, point, code::point_duplicate);
-    if (color == Color::black) ++black_stones_;
+    if (color == Color::black) ++of_node_.black_stones;
     if (color != Color::none) in_node_.sets_stone = true;
     else if (path_.has_move_point && path_.last == point) in_node_.removes_last = true;
-    if (setup_seen_ != offset_) {
-        end_setup_value();
-        setup_seen_ = setup_value_ = offset_;
-        setup_key_ = static_cast<Key>(key_);
+    if (is_first_of_value(seen_setup)) {
+        report_held();
+        hold();
     }
-    if (!is_new || !has_board() || board_.stone(point) != color) setup_value_ = none;
+    if (!is_new || !has_board() || board().stone(point) != color) held_at_ = none;
     if (!is_hex() || in_root_) player_.on_setup(color, point);
-    else if (is_hex_ && is_exact_) (void)board_.place(color, point);
-}
-
-template <bool go_only>
-void Judge<go_only>::end_setup_value() {
-    if (setup_value_ != none) report_at(code::setup_no_effect, setup_value_, setup_key_);
-    setup_value_ = none;
+    else if (is_hex_ && is_exact_) (void)board().place(color, point);
 }
 
 template <bool go_only>
@@ -228,7 +218,7 @@ bool Judge<go_only>::start_board() {
         if (in_node_.move_color != Color::none && !in_node_.is_pass && has_board()) before_move();
         return true;
     }
-    is_hex_ = board_.resize(root_->size);
+    is_hex_ = board().resize(root_->size);
     if (!is_hex_) skip_check();
     if (in_node_.move_color != Color::none && !in_node_.is_pass) place_in_hex();
     return false;
@@ -236,7 +226,7 @@ bool Judge<go_only>::start_board() {
 
 template <bool go_only>
 void Judge<go_only>::finish_root() {
-    end_setup_value();
+    if (held_key_ != key("RU")) report_held();
     if (is_hex()) return;
     if (player_.refusal() == Refusal::too_large) skip_check();
     if (!has_board()) return;
@@ -257,7 +247,7 @@ void Judge<go_only>::add_position() {
 template <bool go_only>
 void Judge<go_only>::end_move() {
     const bool is_played = in_node_.is_played && has_board() && !in_root_;
-    if (is_played && path_.has_captured && !has_superko_ && path_.changed.may_have(move_)) {
+    if (is_played && path_.has_captured && !has_superko_ && path_.changed.may_have(of_node_.move)) {
         const uint64_t* position = scratch_.positions + path_.first_position;
         const uint64_t* const end = scratch_.positions + path_.positions;
         const uint64_t hash = hash_;
@@ -273,7 +263,7 @@ void Judge<go_only>::end_move() {
     path_.before_last = in_node_.is_played ? hash_before_ : hash_;
     path_.last_color = in_node_.move_color;
     path_.has_move_point = !in_node_.is_pass;
-    path_.last = move_;
+    path_.last = of_node_.move;
     if (path_.moves != UINT16_MAX) ++path_.moves;
     path_.passes = in_node_.is_pass ? static_cast<uint8_t>(path_.passes + (path_.passes < 2)) : uint8_t{0};
     path_.has_passed = path_.has_passed || in_node_.is_pass;

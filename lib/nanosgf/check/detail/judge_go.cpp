@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The rules for parsers with GoInFf4.
 #include "nanosgf/check/detail/judge_board_impl.hpp"
+#include "nanosgf/check/detail/judge_forms_impl.hpp"
 #include "nanosgf/check/detail/judge_impl.hpp"
 #include "nanosgf/check/detail/judge_structure_impl.hpp"
 #include "nanosgf/check/detail/judge_values_impl.hpp"

@@ -12,9 +12,10 @@ inline constexpr RootValues no_root; // before the first game
 
 template <bool go_only>
 Judge<go_only>::Judge(GoBoard& board, uint32_t levels, const CheckScratch& scratch)
-    : root_(&no_root), board_(board), player_(board, levels), planes_(scratch),
+    : JudgeState(), player_(board, levels), planes_(scratch),
       scratch_{scratch.marks, scratch.positions, scratch.mark_count, scratch.position_count} {
-    board_.watch(&Judge::watch, this);
+    root_ = &no_root;
+    board.watch(&Judge::watch, this);
 }
 
 template <bool go_only>
@@ -50,14 +51,14 @@ Severity Judge<go_only>::severity_now(Code code, uint32_t property) const {
 template <bool go_only>
 void Judge<go_only>::report_at(Code code, Offset offset, uint32_t property) {
     const Severity most = most_;
-    most_ = Severity::fatal;
+    most_ = Severity::off;
     if (!report_ || (code == last_code_ && offset == last_offset_)) return;
     last_code_ = code;
     last_offset_ = offset;
     CheckFinding finding;
     finding.code = code;
     finding.severity = severity_now(code, property);
-    if (finding.severity > most) finding.severity = most;
+    if (most != Severity::off && finding.severity > most) finding.severity = most;
     for (size_t i = 0; i != override_count_; ++i)
         if (overrides_[i].code == code) finding.severity = overrides_[i].severity;
     if (finding.severity == Severity::off) return;
@@ -83,8 +84,8 @@ void Judge<go_only>::begin_game(Offset at) {
     ++games_;
     node_ = info_depth_ = info_node_ = 0;
     result_at_ = high_at_ = none;
-    root_follows_ = is_main_line_ = is_exact_ = is_utf8_ = true;
-    is_hex_ = has_overtime_ = has_skipped_ = has_superko_ = false;
+    root_follows_ = is_main_line_ = is_exact_ = true;
+    is_hex_ = is_not_utf8_ = has_overtime_ = has_skipped_ = has_superko_ = false;
     result_ = Result::How::unspecified;
     path_ = Path();
     if (games_ > 1) report_at(code::trees_many, at, 0);
@@ -95,7 +96,7 @@ void Judge<go_only>::end_game() {
     known_root_ = false;
     // Text in ISO-8859-1 has bytes from 128 on alone; UTF-8 has them in groups. A pure coincidence is rare.
     const bool is_latin = !root_->has(RootValues::charset) || root_->encoding == Encoding::iso_8859_1 || root_->encoding == Encoding::windows_1252;
-    if (high_at_ != none && is_utf8_ && is_latin && root_->encoding != Encoding::utf_8) report_at(code::charset_suspect, high_at_, 0);
+    if (high_at_ != none && !is_not_utf8_ && is_latin && root_->encoding != Encoding::utf_8) report_at(code::charset_suspect, high_at_, 0);
 }
 
 // The first variation to end ends the main line.
@@ -129,7 +130,7 @@ void Judge<go_only>::open_node(Offset at) {
     in_root_ = root_follows_;
     root_follows_ = false;
     in_node_ = Node();
-    placed_ = black_stones_ = marks_ = names_ = captured_ = 0;
+    of_node_ = Numbers();
     is_open_ = true;
     planes_.clear();
     if (!is_exact_ && game() == go) skip_check();
@@ -140,7 +141,7 @@ void Judge<go_only>::finish_node() {
     if (!Lenient::wide || holds_any()) report_held();
     if (!is_open_) return;
     // In the root the player knows the number only afterwards.
-    if (has(at_number) && !in_root_ && has_board() && move_number_ < static_cast<int32_t>(board_.move_number()) && in_node_.is_move)
+    if (has(at_number) && !in_root_ && has_board() && of_node_.move_number < static_cast<int32_t>(board().move_number()) && in_node_.is_move)
         report(code::move_number_order, at_number);
     player_.end_node();
     end_node();
@@ -156,7 +157,7 @@ void Judge<go_only>::end_node() {
         if (has(at_timing)) report(code::timing_without_move, at_timing);
     }
     // Most nodes have a move and nothing else.
-    if (Lenient::wide && placed_ == 1U << at_move && !in_node_.has_setup) return end_move();
+    if (Lenient::wide && of_node_.placed == 1U << at_move && !in_node_.has_setup) return end_move();
     if (has(at_player) && in_node_.has_move_type && !in_node_.has_setup) {
         if (is_hex()) most_ = Severity::info;
         report(code::pl_in_move_node, at_player);

@@ -18,8 +18,8 @@ using schema::PropertyType;
 
 template <bool go_only>
 void Judge<go_only>::settle_root() {
-    if (junk_at_ != none) report_at(code::junk_before, junk_at_, 0);
-    junk_at_ = none;
+    if (has_junk_) report_at(code::junk_before, junk_at_, 0);
+    has_junk_ = false;
     if (!root_->has(RootValues::format)) report_at(code::ff_missing, node_at_, 0);
     else if (go_only && root_->file_format != 4) skip_check();
     if (games_ > 1) compare_games();
@@ -40,9 +40,9 @@ void Judge<go_only>::compare_games() {
 /// What waited for the rest of a property.
 template <bool go_only>
 void Judge<go_only>::report_held() {
-    if (rules_at_ != none) report_at(code::info_format, rules_at_, key("RU"));
-    rules_at_ = none;
-    end_setup_value();
+    if (held_at_ == none) return;
+    report_at(held_key_ == key("RU") ? code::info_format : code::setup_no_effect, held_at_, held_key_);
+    held_at_ = none;
 }
 
 template <bool go_only>
@@ -81,13 +81,13 @@ void Judge<go_only>::open_property(Identifier name, PropertyFacts facts) {
 /// Private names twice in a node: the parser knows those of its tables.
 template <bool go_only>
 void Judge<go_only>::note_name(Identifier name) {
-    if (scratch_.marks == nullptr || marks_ + names_ >= scratch_.mark_count) return skip_check();
+    if (scratch_.marks == nullptr || of_node_.marks + of_node_.names >= scratch_.mark_count) return skip_check();
     uint32_t hash = 2166136261U; // FNV-1a
     for (const char letter : name.bytes()) hash = (hash ^ static_cast<uint8_t>(letter)) * 16777619U;
     uint32_t* const last = scratch_.marks + scratch_.mark_count - 1;
-    for (uint16_t i = 0; i != names_; ++i)
+    for (uint16_t i = 0; i != of_node_.names; ++i)
         if (last[-static_cast<ptrdiff_t>(i)] == hash) return report(code::property_duplicate);
-    last[-static_cast<ptrdiff_t>(names_++)] = hash;
+    last[-static_cast<ptrdiff_t>(of_node_.names++)] = hash;
 }
 
 /// Whether programs have a property of their own with this name.
@@ -187,10 +187,11 @@ void Judge<go_only>::diagnose(Code code, Offset offset) {
     }
     if (code == code::junk_before) {
         junk_at_ = offset;
+        has_junk_ = true;
         return;
     }
     if (code == code::info_format && named_ == Named::rules) {
-        rules_at_ = offset;
+        hold();
         return;
     }
     // White space is as good as any character in a text, though not in a form that is recommended. That of RE is a rule of its own.

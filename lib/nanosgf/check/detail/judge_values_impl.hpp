@@ -61,7 +61,7 @@ template <bool go_only>
 void Judge<go_only>::take_move_number(int32_t number_of_move) {
     place(at_number);
     player_.on_move_number(number_of_move);
-    move_number_ = number_of_move;
+    of_node_.move_number = number_of_move;
 }
 
 // FG takes no value in FF[1], V no fraction, GB and the like up to 3.
@@ -80,8 +80,8 @@ void Judge<go_only>::take_real(Decimal real) {
 template <bool go_only>
 void Judge<go_only>::take_print_mode(PrintMode mode) {
     const auto number = static_cast<uint8_t>(mode);
-    if (path_.print_mode == number) report(code::inherit_noop);
-    path_.print_mode = number;
+    if (path_.print_mode == number + 1) report(code::inherit_noop);
+    path_.print_mode = static_cast<uint8_t>(number + 1);
 }
 
 template <bool go_only>
@@ -110,15 +110,15 @@ template <bool go_only>
 void Judge<go_only>::take_komi(Decimal komi) {
     const Parts parts(komi);
     in_node_.has_komi = true;
-    komi_rest_ = parts.rest;
-    is_komi_negative_ = komi.mantissa < 0;
-    is_komi_large_ = komi.mantissa > 0 && (parts.whole > 1 || (parts.whole == 1 && parts.rest != 0));
+    of_node_.komi_rest = parts.rest;
+    of_node_.is_komi_negative = komi.mantissa < 0;
+    of_node_.is_komi_large = komi.mantissa > 0 && (parts.whole > 1 || (parts.whole == 1 && parts.rest != 0));
     if (parts.whole > 100 || (parts.rest != 0 && parts.rest != unit / 2)) report(code::komi_suspect);
 }
 
 template <bool go_only>
 void Judge<go_only>::take_handicap(int32_t stones) {
-    handicap_ = stones;
+    of_node_.handicap = stones;
     place(at_handicap);
     player_.on_handicap(stones);
     if (stones < 2) report(code::handicap_value, stones == 0 ? Severity::info : Severity::fatal);
@@ -131,7 +131,7 @@ void Judge<go_only>::take_result(const Result& result) {
     place(at_result);
     in_node_.has_score = is_score;
     in_node_.winner = result.winner;
-    margin_rest_ = Parts(result.margin).rest;
+    of_node_.margin_rest = Parts(result.margin).rest;
     if (!is_main_line_) return;
     result_at_ = offset_;
     result_ = result.kind == Result::Kind::win ? result.how : Result::How::unspecified;
@@ -140,10 +140,10 @@ void Judge<go_only>::take_result(const Result& result) {
 // Other texts than the four of FF[4] are legal.
 template <bool go_only>
 void Judge<go_only>::take_rules(Rules rules) {
-    if (rules_at_ == none) return;
+    if (held_at_ == none) return;
     if (rules <= Rules::new_zealand && is_word("aga goe japanese nz ")) report(code::rules_spelling);
     else report(code::info_format);
-    rules_at_ = none;
+    held_at_ = none;
 }
 
 template <bool go_only>
@@ -154,13 +154,13 @@ void Judge<go_only>::take_application(Bytes version) {
 template <bool go_only>
 void Judge<go_only>::end_info() {
     if (game() != go) return;
-    if (has(at_handicap) && handicap_ >= 2) {
-        if (in_node_.has_komi && is_komi_large_) report(code::handicap_komi, at_handicap);
-        if (in_root_ && black_stones_ != handicap_) report(code::handicap_stones, at_handicap);
+    if (has(at_handicap) && of_node_.handicap >= 2) {
+        if (in_node_.has_komi && of_node_.is_komi_large) report(code::handicap_komi, at_handicap);
+        if (in_root_ && of_node_.black_stones != of_node_.handicap) report(code::handicap_stones, at_handicap);
     }
     if (!has(at_result) || !in_node_.has_score || !in_node_.has_komi) return;
-    const bool is_same = (in_node_.winner == Color::black) == is_komi_negative_;
-    const bool can_be = is_same ? komi_rest_ == margin_rest_ : komi_rest_ + margin_rest_ == 0 || komi_rest_ + margin_rest_ == unit;
+    const bool is_same = (in_node_.winner == Color::black) == of_node_.is_komi_negative;
+    const bool can_be = is_same ? of_node_.komi_rest == of_node_.margin_rest : of_node_.komi_rest + of_node_.margin_rest == 0 || of_node_.komi_rest + of_node_.margin_rest == unit;
     if (!can_be) report(code::result_komi, at_result);
 }
 
@@ -257,7 +257,7 @@ void Judge<go_only>::look_at_characters(Bytes piece, TextPart part) {
     while (utf8_.find_error(rest)) is_wrong = true;
     if (part.last() && utf8_.finish() && !part.incomplete()) is_wrong = true;
     if (!is_wrong) return;
-    is_utf8_ = false;
+    is_not_utf8_ = true;
     if (root_->encoding == Encoding::utf_8) report(code::text_charset);
 }
 

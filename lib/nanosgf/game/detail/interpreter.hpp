@@ -166,7 +166,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     static constexpr bool has_long_moves = Options::games != Games::go;
     static constexpr uint8_t capacity =
         Wants::any_long_text || ((Wants::any_move || Wants::expected_move) && has_long_moves)
-            ? 64
+            ? longest_whole_value
             : short_capacity;
 
     static constexpr size_t role_rows = count_roles<Wants>();
@@ -289,6 +289,8 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     [[gnu::noinline]] Answer decode_style_role(Bytes raw);
     [[gnu::noinline]] Answer decode_lose_on_time(Bytes raw);
     Answer decode(Bytes raw);
+    [[nodiscard]] bool is_whole() const;
+    Answer deliver_whole(Bytes raw);
     [[gnu::noinline]] Answer decode_root(Bytes raw);
     [[nodiscard]] BoardSize default_size() const;
     Answer change_size(BoardSize size, bool is_certain);

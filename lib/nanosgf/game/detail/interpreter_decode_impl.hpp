@@ -17,6 +17,8 @@ Answer Interpreter<Handler, Options, Owner>::decode(Bytes raw) {
         if (role_ >= Role::no_setup && role_ <= Role::points) return decode_list(raw);
     if constexpr (Wants::player)
         if (role_ == Role::player) return decode_player(raw);
+    if constexpr (Wants::whole)
+        if (is_whole()) return deliver_whole(raw);
     if constexpr (Wants::annotation)
         if (role_ >= Role::bad_move && role_ <= Role::unclear) return decode_annotation(raw);
     if constexpr (Wants::label && Options::reads_old)
@@ -40,6 +42,29 @@ Answer Interpreter<Handler, Options, Owner>::decode(Bytes raw) {
     if constexpr (Wants::lose_on_time && Options::reads_old)
         if (role_ == Role::lose_on_time) return decode_lose_on_time(raw);
     return role_ == Role::charset ? decode_root(raw) : Answer::go_on;
+}
+
+/// Whether the handler has no other method for the current value, whose end is known.
+template <class Handler, class Options, class Owner>
+bool Interpreter<Handler, Options, Owner>::is_whole() const {
+    switch (role_) {
+    case Role::number: return !Wants::number;
+    case Role::result: return !Wants::result;
+    case Role::date: return !Wants::date;
+    case Role::black_rank:
+    case Role::white_rank: return !Wants::rank;
+    case Role::game_round: return !Wants::game_round;
+    case Role::rules: return !Wants::rules;
+    case Role::overtime: return !Wants::overtime;
+    case Role::application: return !Wants::application;
+    default: return false;
+    }
+}
+
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::deliver_whole(Bytes raw) {
+    if (role_ == Role::rules) depend_on(by_game);
+    return offer_on_whole_value(handler_, context_, context_.key_, raw);
 }
 
 template <class Handler, class Options, class Owner>
@@ -95,6 +120,7 @@ Answer Interpreter<Handler, Options, Owner>::decode_root(Bytes raw) {
         if (!is_expected_) answer = change_game();
     }
     if (is_final(answer)) return answer;
+    if constexpr (Wants::whole && !Wants::number) return after(answer, deliver_whole(raw));
     if constexpr (!Wants::number) return after(answer, refuse(raw));
     return after(answer, offer_on_number(handler_, context_, context_.key_, number.value));
 }

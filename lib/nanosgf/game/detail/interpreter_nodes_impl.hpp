@@ -146,11 +146,13 @@ void Interpreter<Handler, Options, Owner>::continue_double() {
 template <class Handler, class Options, class Owner>
 Role Interpreter<Handler, Options, Owner>::generic_role() const {
     using schema::ValueType;
+    constexpr Role whole = Wants::whole && !Wants::number ? Role::number : otherwise;
     switch (context_.property_.value_type()) {
     case ValueType::number:
     case ValueType::double_value:
-    case ValueType::triple: return Wants::number ? Role::number : otherwise;
-    case ValueType::real: return Wants::real ? Role::real : otherwise;
+    case ValueType::triple: return Wants::number ? Role::number : whole;
+    case ValueType::none: return whole;
+    case ValueType::real: return Wants::real ? Role::real : whole;
     case ValueType::text: return Wants::text ? Role::text : otherwise;
     case ValueType::simple_text:
     case ValueType::opaque: return Wants::text ? Role::simple_text : otherwise;

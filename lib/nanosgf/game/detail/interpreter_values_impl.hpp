@@ -165,7 +165,7 @@ template <class Handler, class Options, class Owner>
 void Interpreter<Handler, Options, Owner>::begin_text() {
     const bool has_colon =
         role_ == Role::composed_text || role_ == Role::label || role_ == Role::figure ||
-        (Wants::application && role_ == Role::application);
+        ((Wants::application || Wants::whole) && role_ == Role::application);
     text_begun_ = prefix_begun_ = after_colon_ = false;
     text_.begin(role_ == Role::text ? TextKind::text : TextKind::simple_text,
                 has_colon ? Split::first_colon : Split::none);

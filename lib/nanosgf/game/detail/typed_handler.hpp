@@ -89,6 +89,7 @@ NANOSGF_OFFER(on_text)
 NANOSGF_TYPED_EVENT(on_number)
 NANOSGF_TYPED_EVENT(on_real)
 NANOSGF_TYPED_EVENT(on_point)
+NANOSGF_TYPED_EVENT(on_whole_value)
 NANOSGF_TYPED_EVENT(on_raw_chunk)
 
 // The names that one would write by mistake, and those of the parser's events without a typed twin.

@@ -73,6 +73,7 @@ struct TypedWants {
     static constexpr Wish number = wants_on_number<Handler, Context, uint32_t, int32_t>();
     static constexpr Wish real = wants_on_real<Handler, Context, uint32_t, Decimal>();
     static constexpr Wish point = wants_on_point<Handler, Context, uint32_t, Point>();
+    static constexpr Wish whole = wants_on_whole_value<Handler, Context, uint32_t, Bytes>();
     static constexpr Wish raw = wants_on_raw_chunk<Handler, Context, Bytes, Part, Offset>();
     static constexpr bool diagnostic = takes_on_diagnostic<void, Handler, const Diagnostic>;
     static_assert(diagnostic || !named_on_diagnostic<Handler>,
@@ -83,7 +84,7 @@ struct TypedWants {
                                       player, annotation, markup, label, line, territory, begin_region, region,
                                       figure, print_mode, time_left, moves_left, time_limit, komi, handicap, result,
                                       date, rank, game_round, rules, overtime, lose_on_time, style, application,
-                                      text, number, real, point, raw};
+                                      text, number, real, point, whole, raw};
     /// Whether there are answers to more than trees, nodes and properties: if not, what follows from them is not compiled.
     static constexpr bool answers = [] {
         for (const Wish& wish : values)
@@ -99,13 +100,13 @@ struct TypedWants {
     static_assert(any, "this handler has no method for any event: see nanosgf/game/parser.hpp");
 
     /// Properties without an event of their own matter, and so does the table of properties.
-    static constexpr bool table = text || number || real || point || raw;
+    static constexpr bool table = text || number || real || point || whole || raw;
     static constexpr bool any_point = any_move || expected_move || setup || markup || label || line || territory ||
                                       any_region || point;
 
     /// Texts that are decoded whole.
     static constexpr bool any_long_text =
-        result || date || rank || game_round || rules || overtime || application;
+        result || date || rank || game_round || rules || overtime || application || whole;
     static constexpr bool any_words = rank || game_round || rules || overtime || application;
     static constexpr bool any_list = setup || territory || markup || any_region || point;
     static constexpr bool any_real = time_left || time_limit || komi || real;
@@ -126,6 +127,7 @@ struct TypedWants {
                role == Role::lose_on_time;
     }
     [[nodiscard]] static constexpr bool wants(Role role) {
+        if (whole && role >= Role::result && role <= Role::application) return true;
         switch (role) {
         case Role::black_move:
         case Role::white_move: return any_move;

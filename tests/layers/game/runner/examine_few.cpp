@@ -8,6 +8,7 @@ template bool examine<Moves, Everything>(const Case&);
 template bool examine<Specials, Everything>(const Case&);
 template bool examine<Reals, Everything>(const Case&);
 template bool examine<Numbers, Everything>(const Case&);
+template bool examine<Wholes, Everything>(const Case&);
 template bool examine<Points, Everything>(const Case&);
 template bool examine<Stones, Everything>(const Case&);
 

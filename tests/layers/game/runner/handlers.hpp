@@ -189,6 +189,12 @@ struct RealMethod : Base {
     }
 };
 template <class Base>
+struct WholeValues : Base {
+    Answer on_whole_value(uint32_t key, Bytes raw, const Context& context) {
+        return this->witness->begin("whole").say_key(key).say_text(raw).done(context);
+    }
+};
+template <class Base>
 struct PointMethod : Base {
     Answer on_point(uint32_t key, Point point, const Context& context) {
         return this->witness->begin("point").say_key(key).say(point).done(context);
@@ -254,6 +260,7 @@ struct Moves : Plays<Rest> {};
 struct Specials : SpecialMoves<Rest> {};
 struct Reals : RealMethod<Rest> {};
 struct Numbers : NumberMethod<Rest> {};
+struct Wholes : WholeValues<KomiMethod<Rest>> {};
 struct Points : PointMethod<Rest> {};
 struct Texts : TextMethod<Rest> {};
 struct Raw : Rest {};

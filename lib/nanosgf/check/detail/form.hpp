@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// Whether texts of game info have the form that FF[4] recommends: less flash than decoders, which read any other form, too.
+#ifndef NANOSGF_CHECK_DETAIL_FORM_HPP
+#define NANOSGF_CHECK_DETAIL_FORM_HPP
+
+#include "nanosgf/syntax/bytes.hpp"
+
+namespace nanosgf {
+namespace check {
+
+// Of a decoded text without white space around it, which is not empty. Equal to what the decoders of value/game_info.hpp say.
+
+/// `9d`, `12 kyu?`: decode_rank() without info_format.
+[[nodiscard]] bool is_rank(Bytes text);
+/// `5`, `5 (final)`: decode_round() without info_format.
+[[nodiscard]] bool is_round(Bytes text);
+/// Whether decode_rules() knows it, and without info_format.
+enum class RulesForm : uint8_t { other, known, exact };
+[[nodiscard]] RulesForm form_of_rules(Bytes text);
+
+} // namespace check
+} // namespace nanosgf
+
+#endif

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// Whole values whose form is checked by the type that the table of properties gives: FF[4] alone.
+#ifndef NANOSGF_CHECK_DETAIL_JUDGE_FORMS_IMPL_HPP
+#define NANOSGF_CHECK_DETAIL_JUDGE_FORMS_IMPL_HPP
+
+#include "nanosgf/check/detail/form.hpp"
+#include "nanosgf/check/detail/judge.hpp"
+#include "nanosgf/value/dates.hpp"
+#include "nanosgf/value/detail/spelling.hpp"
+#include "nanosgf/value/number.hpp"
+#include "nanosgf/value/text_decoder.hpp"
+
+namespace nanosgf {
+namespace check {
+
+template <bool go_only>
+void Judge<go_only>::diagnose(Codes codes) {
+    while (!codes.empty()) diagnose(codes.take(), offset_);
+}
+
+template <bool go_only>
+void Judge<go_only>::take_whole(Bytes raw) {
+    using schema::ValueType;
+    if (is_of_root()) return; // the parser reads it
+    Codes codes;
+    bool is_right = true;
+    switch (facts_.value_type()) {
+    case ValueType::none: codes = decode_none(raw).codes; break;
+    case ValueType::double_value: {
+        const Decoded<Double> weight = decode_double(raw);
+        codes = weight.codes;
+        is_right = weight.usable;
+        break;
+    }
+    case ValueType::real: {
+        const Decoded<Decimal> real = decode_real(raw);
+        codes = real.codes;
+        is_right = real.usable;
+        break;
+    }
+    case ValueType::number: {
+        const bool is_style = named_ == Named::style;
+        const Decoded<int32_t> choice = decode_number(raw);
+        is_right = choice.usable && choice.value >= 0 && choice.value <= (is_style ? 3 : 2);
+        codes = choice.codes.without(code::number_range);
+        if (choice.codes != codes || (choice.usable && !is_right)) report(is_style ? code::st_range : code::pm_range);
+        if (is_right && !is_style) take_print_mode(static_cast<PrintMode>(choice.value));
+        break;
+    }
+    default: return take_words(raw);
+    }
+    diagnose(codes);
+    if (!is_right) take_raw(raw, Part(true, true));
+}
+
+template <bool go_only>
+void Judge<go_only>::take_words(Bytes raw) {
+    if (named_ == Named::result) {
+        const Decoded<Result> result = decode_result(raw);
+        diagnose(result.codes);
+        if (result.usable) take_result(result.value);
+        return;
+    }
+    if (named_ == Named::date) {
+        Dates dates(raw);
+        Date date;
+        while (dates.next(date)) {}
+        return diagnose(dates.codes());
+    }
+    char characters[longest_whole_value];
+    uint8_t size = 0;
+    bool has_version = false;
+    TextDecoder decoder(TextKind::simple_text, named_ == Named::application ? Split::first_colon : Split::none);
+    Bytes rest = raw;
+    bool is_split = false;
+    for (TextPiece piece; decoder.next(rest, piece);) {
+        has_version = has_version || (is_split && !piece.bytes.empty());
+        is_split = is_split || piece.ends_part;
+        for (const char c : piece.bytes) characters[size++] = c;
+    }
+    if (named_ == Named::application) {
+        if (!raw.empty() && !has_version) report(code::ap_version);
+        return;
+    }
+    if (named_ == Named::rules && game() != go) return;
+    Codes codes;
+    const Bytes text = nanosgf::detail::trim(Bytes(characters, size), codes);
+    if (text.empty()) return diagnose(codes | code::empty_value);
+    bool is_right = true;
+    switch (named_) {
+    case Named::black_rank:
+    case Named::white_rank: is_right = is_rank(text); break;
+    case Named::game_round: is_right = is_round(text); break;
+    case Named::overtime: codes |= decode_overtime(Bytes(characters, size)).codes; break;
+    case Named::rules: break;
+    default: return;
+    }
+    if (named_ == Named::rules) {
+        const RulesForm form = form_of_rules(text);
+        diagnose(form == RulesForm::exact ? codes : codes | code::info_format);
+        if (form != RulesForm::other) take_rules(Rules::aga);
+        return;
+    }
+    diagnose(is_right ? codes : codes | code::info_format);
+}
+
+} // namespace check
+} // namespace nanosgf
+
+#endif
