@@ -38,6 +38,8 @@ class Part {
     static constexpr uint8_t first_bit = 1;
     static constexpr uint8_t last_bit = 4;
     static constexpr uint8_t incomplete_bit = 2;
+    static constexpr uint8_t node_bit = 8;  ///< of a joined event: starts_node()
+    static constexpr uint8_t pair_bit = 16; ///< of a joined event: the identifier has two letters
 
     constexpr Part() : bits_(0) {}
     explicit Part(detail::Unset) {}
@@ -107,6 +109,8 @@ enum class EventKind : uint8_t {
     property = 3,
     value_chunk = 4,
     end_tree = 5,
+    joined = 6, ///< Policy::joined only: a property and its whole first value in place of two events, and with
+                ///< starts_node() the node before it. It has no checkpoint; a skip means what it means at the value
     identifier_chunk = 7,
     diagnostic = 8,
     end_of_input = 9, ///< Reader only: everything was read
@@ -116,7 +120,7 @@ enum class EventKind : uint8_t {
 /// The fields that every event has: one 32-bit word.
 struct alignas(uint32_t) EventHead {
     EventKind kind;
-    Part part; ///< value_chunk
+    Part part; ///< value_chunk and joined
     Code code; ///< diagnostic and failure
 
     constexpr EventHead() : kind(EventKind::none), part(), code(code::none) {}
@@ -130,7 +134,7 @@ class BasicEvent : public EventHead, public LineAndColumn<lines> {
   public:
     using Offset = OffsetType;
 
-    Bytes bytes;            ///< property: the identifier; chunks: the raw bytes; others: empty
+    Bytes bytes; ///< property: the identifier; chunks and joined: the raw bytes; others: empty
 
     constexpr BasicEvent() = default;
     /// For events whose bytes lie in the input: their offset is their address plus `base`.
@@ -155,6 +159,13 @@ class BasicEvent : public EventHead, public LineAndColumn<lines> {
     /// chunk, or the byte that the diagnostic refers to.
     [[nodiscard]] Offset offset() const { return static_cast<Offset>(base_ + address()); }
     [[nodiscard]] Identifier name() const { return Identifier(bytes); }
+    /// joined: the identifier, which precedes the `[` before `bytes`.
+    [[nodiscard]] Identifier joined_name() const {
+        const size_t size = (part.bits() & Part::pair_bit) != 0 ? 2 : 1;
+        return Identifier(Bytes(bytes.data() - 1 - size, size));
+    }
+    /// joined: whether the node starts here, with the `;` before its identifier.
+    [[nodiscard]] bool starts_node() const { return (part.bits() & Part::node_bit) != 0; }
 
   private:
 #if NANOSGF_GNU

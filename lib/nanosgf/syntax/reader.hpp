@@ -30,6 +30,8 @@ struct Source {
 /// Memory: 84 bytes with 4-byte pointers, and the buffer, which may have any size from 1 byte up.
 template <class Policy = Lenient>
 class Reader {
+    static_assert(!Policy::joined, "a Reader returns one event a call");
+
   public:
     using Offset = typename Policy::Offset;
     using Event = BasicEvent<Offset, Policy::line_and_column>;

@@ -44,6 +44,14 @@ void count(Counts& counts, const nanosgf::Event& event) {
     }
 }
 
+void count_joined(Counts& counts, const nanosgf::Event& event) {
+    if (event.kind != nanosgf::EventKind::joined) return count(counts, event);
+    counts.nodes += event.starts_node();
+    ++counts.properties;
+    ++counts.values;
+    counts.bytes += event.bytes.size();
+}
+
 Counts copy_all(std::string_view text, char* scratch) {
     std::memcpy(scratch, text.data(), text.size());
     return {};
@@ -68,12 +76,12 @@ Counts parse(std::string_view text, char*) {
     return handler.counts;
 }
 
-template <class Policy>
+template <class Policy, void counter(Counts&, const nanosgf::Event&)>
 Counts parse_into_callback(std::string_view text, char*) {
     Counts counts;
     nanosgf::CallbackParser<Policy> parser(
         [](void* context, const nanosgf::Event& event) {
-            count(*static_cast<Counts*>(context), event);
+            counter(*static_cast<Counts*>(context), event);
             return nanosgf::Answer::go_on;
         },
         &counts);
@@ -117,7 +125,8 @@ constexpr std::array<Pass, pass_count> table = {{
     {"floor", scan_all, Sees::all},
     {"parser, 64-byte chunks", parse<Policy, 64>, Sees::all},
     {"parser, counting handler", parse<Policy, SIZE_MAX>, Sees::all},
-    {"parser, type-erased", parse_into_callback<Policy>, Sees::all},
+    {"parser, type-erased", parse_into_callback<Policy, count>, Sees::all},
+    {"type-erased, joined events", parse_into_callback<nanosgf::Joined<Policy>, count_joined>, Sees::all},
     {"pull, 4 KB buffer", read_events<Policy>, Sees::all},
     {"typed parser, all events", read_typed<EveryEvent, Options>, Sees::nodes},
     {"typed parser and board", read_typed<Playing, Options>, Sees::nothing},

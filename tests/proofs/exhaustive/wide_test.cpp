@@ -119,6 +119,7 @@ struct Script {
     uint64_t seed = 0;
     unsigned longest_piece = 1;
     unsigned answer_one_in = 0; ///< 0: always go_on
+    bool at_values = false;     ///< answers only where a joined event can, and looks at no checkpoint
 
     [[nodiscard]] Answer answer(uint64_t number) const {
         if (answer_one_in == 0) return Answer::go_on;
@@ -153,6 +154,7 @@ class Log {
     }
     template <class Source>
     Answer add(const Event& event, const Source& parser) {
+        if (event.kind == nanosgf::EventKind::joined) return add_joined(event, parser);
         note("\nevent ", static_cast<unsigned>(event.kind));
         note("at ", event.offset());
         note("code ", static_cast<unsigned>(event.code));
@@ -171,7 +173,8 @@ class Log {
             }
         }
         out.append(event.bytes.data(), event.bytes.size());
-        if (event.kind == nanosgf::EventKind::node || event.kind == nanosgf::EventKind::begin_tree) {
+        if (!script_.at_values &&
+            (event.kind == nanosgf::EventKind::node || event.kind == nanosgf::EventKind::begin_tree)) {
             const auto checkpoint = parser.checkpoint();
             note(" checkpoint ", checkpoint.offset);
             note("depth ", checkpoint.depth);
@@ -184,7 +187,24 @@ class Log {
                 last.mode = checkpoint.mode;
             }
         }
-        return script_.answer(number_++);
+        const Answer answer = script_.answer(number_++);
+        return script_.at_values && event.kind != nanosgf::EventKind::value_chunk ? Answer::go_on : answer;
+    }
+    /// The events that it stands for.
+    template <class Source>
+    Answer add_joined(const Event& joined, const Source& parser) {
+        using Kind = nanosgf::EventKind;
+        const Bytes name = joined.joined_name().bytes();
+        const auto at = static_cast<typename Policy::Offset>(joined.offset() - 1 - name.size());
+        Event event;
+        if (joined.starts_node()) {
+            event.become(Kind::node, nanosgf::code::none, {}, {}, at - 1);
+            (void)add(event, parser);
+        }
+        event.become(Kind::property, nanosgf::code::none, {}, name, at);
+        (void)add(event, parser);
+        event.become(Kind::value_chunk, nanosgf::code::none, {true, true}, joined.bytes, joined.offset());
+        return add(event, parser);
     }
 
     std::string out;
@@ -398,6 +418,15 @@ void compare_all(const char* name, std::string_view text, std::string_view wide_
             told<W, ByMethods<W, false>>(wide_text, script), result);
 }
 
+/// A function that gets joined events against the plain loop, which has none.
+template <class Policy>
+void compare_joined(std::string_view text, std::string_view wide_text, Script script, Result& result) {
+    using P = Plain<Policy>;
+    using J = nanosgf::Joined<Wide<Policy>>;
+    script.at_values = true;
+    compare("joined events", text, told<P, ByFunction<P>>(text, script), told<J, ByFunction<J>>(wide_text, script), result);
+}
+
 bool run(uint64_t seed, unsigned texts, bool broken, bool first) {
     LongGenerator generator(seed);
     Result result;
@@ -413,6 +442,10 @@ bool run(uint64_t seed, unsigned texts, bool broken, bool first) {
         Random& random = generator.random();
         const Script script = {random.next(), pieces[random.below(5)], answers[random.below(5)]};
         compare_all<nanosgf::Lenient>("lenient", text, wide_text, script, result);
+        compare_joined<nanosgf::Lenient>(text, wide_text, script, result);
+        compare_joined<nanosgf::Strict>(text, wide_text, script, result);
+        compare_joined<Located>(text, wide_text, script, result);
+        compare_joined<DoubleByte>(text, wide_text, script, result);
         compare_all<nanosgf::Strict>("strict", text, wide_text, script, result);
         compare_all<nanosgf::Large<nanosgf::Lenient>>("64-bit", text, wide_text, script, result);
         compare_all<Located>("with lines", text, wide_text, script, result);

@@ -211,6 +211,8 @@ class BasicParser : private detail::GrammarMachine<Policy>,
     /// Whether a faster path is compiled in addition to the plain loop.
     static constexpr bool reads_wide =
         Policy::wide && !GrammarMachine::limits_values;
+    /// Whether a property and its first value may be one event.
+    static constexpr bool joins = Sink::joins && reads_wide;
     [[nodiscard, gnu::always_inline]] inline Answer read_moves(Frame& frame, const Byte*& p,
                                                                const Byte* end);
     [[nodiscard, gnu::always_inline]] inline Answer deliver_move(Frame& frame, const Byte*& p);
@@ -220,7 +222,10 @@ class BasicParser : private detail::GrammarMachine<Policy>,
     [[nodiscard, gnu::always_inline]] inline Answer deliver_tree(Frame& frame, detail::Step what, Offset at);
     /// Whether a Reader steps over ordinary tokens itself, without run().
     static constexpr bool pulls_wide = reads_wide && !Policy::line_and_column && !Sink::wants_spelling;
-    // Templates: what no Reader calls is not compiled.
+    // Templates: what nobody calls is not compiled.
+    template <class Event>
+    [[nodiscard, gnu::always_inline]] inline bool read_joined(Event& event, const Byte* name, const Byte*& p,
+                                                              const Byte* end, Answer& answer);
     template <class Event>
     [[nodiscard, gnu::always_inline]] inline bool pull(Bytes& rest, Event& event);
     template <class Event>

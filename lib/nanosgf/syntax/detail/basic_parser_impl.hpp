@@ -41,7 +41,10 @@ Status BasicParser<Sink, Policy>::run(const Byte* p, const Byte* const end) {
                     status = Status::paused;
                     break;
                 }
-                this->begin_skip(answer, frame.kind);
+                if constexpr (joins)
+                    this->begin_skip(answer, frame.kind == EventKind::joined ? EventKind::value_chunk : frame.kind);
+                else
+                    this->begin_skip(answer, frame.kind);
             }
         }
         if constexpr (Sink::wants_spelling) {
@@ -72,7 +75,8 @@ inline Answer BasicParser<Sink, Policy>::read(Frame& frame, const Byte*& p, cons
             p = this->pass_over(p, end);
             return Answer::go_on;
         }
-        if (mode <= detail::Grammar<Policy::repair>::first_rows) {
+        if (mode <= detail::Grammar<Policy::repair>::first_rows ||
+            (reads_wide && mode == Mode::node_start && *p == ';')) {
             Answer answer = Answer::go_on;
             if (read_fast(frame, p, end, answer)) return answer;
         } else if (reads_wide && (mode == Mode::after_variation || mode == Mode::outside)) {
@@ -140,6 +144,8 @@ inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
                 if ((answer = deliver_spelling(frame, begin, p)) != Answer::go_on) return true;
             }
             this->mode_ = Mode::after_value;
+            if constexpr (joins)
+                if (read_joined(frame, begin, p, end, answer)) continue;
             answer = sink_.property(frame, Identifier(span(begin, p)), offset_of(begin));
             if (answer != Answer::go_on) return true;
         } else if (*p == '\n') {

@@ -39,6 +39,11 @@ Answer BasicParser<Sink, Policy>::read_moves(Frame& frame, const Byte*& p, const
 template <class Sink, class Policy>
 Answer BasicParser<Sink, Policy>::deliver_move(Frame& frame, const Byte*& p) {
     this->set_token(offset_of(p));
+    if constexpr (joins) {
+        this->mode_ = Mode::after_value;
+        p += detail::wide::move_size;
+        return sink_.joined(frame, span(p - 3, p - 1), Part::node_bit);
+    }
     this->mode_ = Mode::node_fresh;
     Answer answer = sink_.node(frame, reinterpret_cast<const char*>(p), this->token_);
     ++p;
@@ -62,6 +67,22 @@ Answer BasicParser<Sink, Policy>::deliver_move(Frame& frame, const Byte*& p) {
         p += 4;
     }
     return answer;
+}
+
+/// The event of the property `name` and its value, whose `[` is at `p`. Returns false if that does not end in
+/// these bytes, or may have pairs.
+template <class Sink, class Policy>
+template <class Event>
+bool BasicParser<Sink, Policy>::read_joined(Event& event, const Byte* const name, const Byte*& p, const Byte* const end,
+                                            Answer& answer) {
+    if (this->charset() != Charset::single_byte) return false;
+    const Byte* const begin = p + 1;
+    const Byte* const close = detail::wide::value_end(begin, end);
+    if (close == end) return false;
+    const uint8_t bits = p - name == 2 ? Part::pair_bit : uint8_t{0};
+    p = close + 1;
+    answer = sink_.joined(event, span(begin, close), bits);
+    return true;
 }
 
 /// The event of the spelling of a name of one or two capitals, from `begin` to the `[` at `end`.

@@ -84,6 +84,7 @@ class Methods {
     using Location = LineAndColumn<Policy::line_and_column>;
     static constexpr bool wants_spelling = Wants::spelling;
     static constexpr bool reads_moves = detail::reads_moves<Handler>;
+    static constexpr bool joins = false;
 
     explicit Methods(Handler& handler) : handler_(handler) {}
 

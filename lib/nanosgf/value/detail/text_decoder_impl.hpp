@@ -38,9 +38,25 @@ inline constexpr char blanks[] = {'\n', ' '};
     return p;
 }
 
-/// Skips eight bytes at a time while each of them means itself.
+/// Skips bytes, several at a time, while each of them means itself.
 [[nodiscard]] inline const char* pass_words(const char* p, const char* end) {
     constexpr uint64_t ones = ~uint64_t{0} / 0xFF;
+#if NANOSGF_GNU && defined(__SSE2__)
+    using wide::Vector;
+    constexpr ptrdiff_t step = sizeof(Vector);
+    if (end - p >= step) {
+        const char* const last = end - step; // the last step may overlap the one before
+        for (;;) {
+            Vector bytes;
+            copy_bytes(&bytes, p, sizeof bytes);
+            const Vector controls = (bytes & (Vector{} + static_cast<signed char>(0xE0))) == Vector{};
+            const auto found = static_cast<unsigned>(wide::sign_bits(controls | (bytes == Vector{} + static_cast<signed char>('\\'))));
+            if (found != 0) return p + __builtin_ctz(found);
+            if (p == last) return end;
+            p = last - p < step ? last : p + step;
+        }
+    }
+#else
     constexpr size_t several = 4 * wide::load_size;
     for (; static_cast<size_t>(end - p) >= several; p += several) {
         uint64_t found = 0;
@@ -51,6 +67,7 @@ inline constexpr char blanks[] = {'\n', ' '};
         }
         if ((found & ones * 0x80) != 0) break;
     }
+#endif
     while (static_cast<size_t>(end - p) >= wide::load_size) {
         const uint64_t word = wide::load(p);
         const uint64_t difference = word ^ ones * '\\';
