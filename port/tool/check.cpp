@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // `nanosgf check`: what the documents forbid in files and folders of them.
-#include "check_ahead.hpp"
 #include "check_baseline.hpp"
 #include "check_files.hpp"
 #include "check_fix.hpp"
@@ -36,7 +35,6 @@ struct CheckOptions : Inputs {
     bool fix = false;
     bool diff = false;
     bool unsafe = false;
-    std::uint64_t threads = 1;
     bool is_strict_about_warnings = false;
 };
 
@@ -97,8 +95,7 @@ class Check {
                    : options_.json  ? json_check_listing(output_)
                    : options_.sarif ? sarif_check_listing(output_)
                                     : text_check_listing(output_);
-        if (options_.threads > 1 && options_.files.size() > 1 && !options_.fix && !options_.diff) start_threads();
-        return files_.each(0, [this](Source& source) { read(source); }, [this] {
+        return files_.each_ahead(0, output_, [this](Files& files, Source& source, Output& output) { read(files, source, output); }, [this] {
             listing_->finish(summary());
             if (baseline_ && !output_.failed()) baseline_->finish(); // else not all files were read
             if (is_baseline_broken()) files_.worsen(ExitStatus::unusable);
@@ -112,47 +109,43 @@ class Check {
         return true;
     }
 
-    void start_threads() {
-        const auto open = [this](const std::string& name) {
-            std::unique_ptr<Source> source = files_.open(name, 0);
-            source->make_rereadable();
-            return source;
-        };
-        const auto feed_one = [this](CheckMemory& memory, Source& source, const std::atomic<bool>& stop, const CheckedFile::Take& take) {
-            Output nothing(STDOUT_FILENO); // which is not put to: the other thread writes
-            feed(memory, source, shows_repairs(), nothing, files_.progress(), take, &stop);
-        };
-        const auto count = static_cast<unsigned>(std::min<std::uint64_t>(options_.threads, options_.files.size()));
-        ahead_.emplace(options_.files, count, open, feed_one);
-        files_.take_from([this]() -> Source& { return ahead_->next(); });
-    }
-
     [[nodiscard]] bool shows_repairs() const { return options_.json || options_.sarif; }
 
-    void read(Source& source) {
-        if (ahead_) return judge(source);
+    void read(Files& files, Source& source, Output& output) {
         source.make_rereadable(); // lines, columns and repairs look back
         if (source.failed()) return;
         if (options_.fix || options_.diff) return fix(source);
-        judge(source);
+        judge(files, source, output);
     }
 
-    void feed(CheckMemory& memory, Source& source, bool finds_repairs, Output& output, Progress& progress, const CheckedFile::Take& take,
-              const std::atomic<bool>* stop) {
+    void feed(Source& source, bool finds_repairs, Output& output, Progress& progress, const CheckedFile::Take& take) {
         const auto profile = static_cast<check::Profile>(index_of(profiles, options_.profile));
+        static thread_local CheckMemory memory;
         CheckedFile file(memory, source, profile, overrides_, take);
         if (finds_repairs) file.find_repairs();
-        if (stop != nullptr) file.stop_when(*stop);
         (void)feed_all(file, source, 0, file, output, progress);
     }
 
-    void judge(Source& source) {
-        const std::uint64_t before = errors_ + warnings_;
-        const auto take_one = [&](const FileFinding& found) { take(source.name(), found); };
-        if (ahead_) ahead_->take_all(take_one);
-        else feed(memory_, source, shows_repairs(), output_, files_.progress(), take_one, nullptr);
-        if (ahead_ && !ahead_->is_open()) return;
-        for (const SourceFinding& finding : source.take_findings()) {
+    void judge(Files& files, Source& source, Output& output) {
+        constexpr std::size_t batch_size = 1000;
+        constexpr std::size_t bytes = 512; // some, of a finding
+        const std::string& name = source.name();
+        std::vector<FileFinding> batch;
+        const auto pass_on = [&] {
+            files.show([this, name, batch] { for (const FileFinding& found : batch) take(name, found); }, batch.size() * bytes);
+            batch.clear();
+        };
+        feed(source, shows_repairs(), output, files.progress(), [&](const FileFinding& found) {
+            batch.push_back(found);
+            if (batch.size() == batch_size) pass_on();
+        });
+        pass_on();
+        files.show([this, name, findings = source.take_findings(), is_read = !source.failed()] { end_file(name, findings, is_read); });
+    }
+
+    void end_file(const std::string& name, const std::vector<SourceFinding>& findings, bool is_read) {
+        list(name);
+        for (const SourceFinding& finding : findings) {
             FileFinding found;
             found.code = finding.kind;
             found.number = finding.code;
@@ -162,12 +155,13 @@ class Check {
             found.column = finding.column;
             found.has_place = finding.line != 0;
             found.has_offset = false;
-            if (found.severity != check::Severity::off) take(source.name(), found);
+            if (found.severity != check::Severity::off) take(name, found);
         }
-        list(source.name());
-        if (baseline_ && !source.failed()) baseline_->end_file(source.name());
+        list(name);
+        if (baseline_ && is_read) baseline_->end_file(name);
         ++count_;
-        if (errors_ + warnings_ != before) ++faulty_;
+        if (errors_ + warnings_ != before_) ++faulty_;
+        before_ = errors_ + warnings_;
     }
 
     [[nodiscard]] check::Severity severity_of(const SourceFinding& finding) const {
@@ -207,14 +201,14 @@ class Check {
         if ((has_findings || source.is_converted()) && !source.is_read_as_it_is()) refuse(source, "it is not repaired: it is read as SGF in UTF-8, but is something else; nanosgf convert makes that of it");
         source.rewind();
         if (options_.diff) put_diff(output_, source.name(), text.original(), text.edits());
-        if (options_.diff || count == 0) return judge(source);
+        if (options_.diff || count == 0) return judge(files_, source, output_);
         const std::string obstacle = obstacle_to_writing(source.name(), stamp);
         if (!obstacle.empty()) return refuse(source, "it is not repaired: " + obstacle);
         if (!replace(source.name(), text.text())) return;
         repaired_ += count;
         Source made(source.name(), 0, unnamed_file(text.text()));
         made.find_charsets(options_.charset, false);
-        judge(made);
+        judge(files_, made, output_);
     }
 
     /// What the games of a file that was read are read in, as far as CA does not say it.
@@ -232,7 +226,7 @@ class Check {
             has_findings = true;
             if (found.repair && (found.repair->is_safe || options_.unsafe)) repairs.push_back(*found.repair);
         };
-        feed(memory_, source, true, output_, progress, take_repair, nullptr);
+        feed(source, true, output_, progress, take_repair);
         return repairs;
     }
 
@@ -297,15 +291,14 @@ class Check {
     Output output_;
     Files files_;
     std::unique_ptr<CheckListing> listing_;
-    CheckMemory memory_;
     static constexpr std::size_t most_sorted = 10000;
     std::vector<FileFinding> found_; ///< of the current file, not yet shown
     std::optional<CheckBaseline> baseline_;
-    std::optional<CheckAhead> ahead_;
     std::uint64_t known_ = 0;
     std::uint64_t repaired_ = 0;
     std::uint64_t errors_ = 0;
     std::uint64_t warnings_ = 0;
+    std::uint64_t before_ = 0; ///< both together, in the files before
     std::uint64_t count_ = 0;
     std::uint64_t faulty_ = 0;
 };
@@ -380,7 +373,7 @@ void add_check(CLI::App& tool, ExitStatus& status) {
         ->option_text("CODE=SEVERITY,...");
     command->add_option("--baseline", options->baseline, "Report only what is not in this file")->type_name("KNOWN")->option_text("KNOWN");
     command->add_option("--explain", options->explained, "Explain a code, or list all of them")->type_name("CODE")->option_text("CODE");
-    takes_number(command->add_option("-j,--threads", options->threads, "Read so many files at once")->type_name("N")->option_text("N"), 1, 256);
+    add_threads(*command, *options);
     add_charset(*command, options->charset);
     command->callback([options, &status] {
         if (!options->explained.empty()) return explain(options->explained);
@@ -391,6 +384,7 @@ void add_check(CLI::App& tool, ExitStatus& status) {
             if (options->fix && name == "-") refuse_usage("standard input (-) cannot be repaired; --diff shows what would change");
         const ExpandedFiles expanded = expand(options->files);
         options->files = expanded.files;
+        if (options->fix || options->diff) options->threads = 1;
         status = Check(*options).run(expanded);
     });
 }

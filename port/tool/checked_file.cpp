@@ -36,7 +36,6 @@ CheckedFile::CheckedFile(CheckMemory& memory, const Source& source, check::Profi
 }
 
 Status CheckedFile::feed(Bytes block) {
-    if (stop_ != nullptr && *stop_) return Status::stopped;
     lines_.add(block);
     return reader_.feed(block);
 }

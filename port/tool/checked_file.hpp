@@ -9,7 +9,6 @@
 #include "source.hpp"
 #include "typed.hpp"
 
-#include <atomic>
 #include <functional>
 #include <string>
 #include <vector>
@@ -64,9 +63,6 @@ class CheckedFile {
     /// Before feeding, if the source can be read at any place: its findings have repairs then, unless it is recoded.
     void find_repairs() { has_repairs_ = true; }
 
-    /// Feeding ends when `stop` is true.
-    void stop_when(const std::atomic<bool>& stop) { stop_ = &stop; }
-
     [[nodiscard]] Status feed(Bytes block);
     [[nodiscard]] Status finish() { return reader_.finish(); }
     [[nodiscard]] Status set_pairs(Charset charset) { return reader_.set_pairs(charset); }
@@ -118,7 +114,6 @@ class CheckedFile {
     TypedReader<Follower> reader_;
     FileBytes bytes_; ///< where the source can be read at any place
     bool has_repairs_ = false;
-    const std::atomic<bool>* stop_ = nullptr;
     std::unique_ptr<Source> again_; ///< the same file, where bytes of before are recoded once more
     Bytes again_block_;             ///< what it gave last, which begins at...
     std::uint64_t again_begin_ = 0;

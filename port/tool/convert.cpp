@@ -138,46 +138,45 @@ class Convert {
         if (is_to_ff4) files_.write_charsets();
         if (options_.to == "ishi" && !options_.is_plain) files_.write_pairs();
     }
-    ExitStatus each(Output& output) {
-        return files_.each(0, [this, &output](Source& source) { convert(source, output); }, [] {});
+    ExitStatus each(Output& target) {
+        return files_.each_ahead(0, target, [this](Files& files, Source& source, Output& output) {
+            const bool is_whole = convert(files, source, output);
+            files.show([this, is_whole] { is_complete_ = is_whole && is_complete_; });
+        }, [] {});
     }
-    void convert(Source& source, Output& output) {
+    bool convert(Files& files, Source& source, Output& output) {
         for (const auto& format : tree_formats)
-            if (options_.to == format.name) return convert(source, output, format.write);
-        if (is_version(options_.to)) {
-            is_complete_ = convert_version(files_, source, output, options_.to, options_.versions) && is_complete_;
-            return;
+            if (options_.to == format.name) return convert(files, source, output, format.write);
+        if (is_version(options_.to)) return convert_version(files, source, output, options_.to, options_.versions);
+        if (options_.in_place) {
+            replace_file(files, source, [&](Output& place) { return convert_to_utf8(files, source, place); });
+            return true;
         }
-        if (options_.in_place) return replace_file(files_, source, [&](Output& place) { return convert_to_utf8(source, place); });
-        if (options_.to == "utf8") {
-            is_complete_ = convert_to_utf8(source, output) && is_complete_;
-            return;
-        }
-        Findings findings(files_, source);
+        if (options_.to == "utf8") return convert_to_utf8(files, source, output);
+        Findings findings(files, source);
         ToSgfPass pass(output, findings);
-        const Ending ending = feed_all(pass, source, 0, pass, output, files_.progress());
+        const Ending ending = feed_all(pass, source, 0, pass, output, files.progress());
         findings.finish(ending);
         findings.name_losses(pass.losses());
-        is_complete_ = pass.is_complete(ending) && is_complete_;
+        return pass.is_complete(ending);
     }
-    void convert(Source& source, Output& output, bool (*write)(const Conversion&)) {
-        Findings findings(files_, source);
+    bool convert(Files& files, Source& source, Output& output, bool (*write)(const Conversion&)) {
+        Findings findings(files, source);
         Planting planting(findings, source);
-        const Ending ending = feed_all(planting, source, 0, planting, output, files_.progress());
+        const Ending ending = feed_all(planting, source, 0, planting, output, files.progress());
         findings.finish(ending);
-        const bool is_whole =
-            ending.is_whole && write({planting.tree(), source, files_, output, options_.is_plain});
-        if (ending.is_whole && !is_whole) files_.worsen(ExitStatus::unusable);
-        is_complete_ = is_complete_ && is_whole;
+        const bool is_whole = ending.is_whole && write({planting.tree(), source, files, output, options_.is_plain});
+        if (ending.is_whole && !is_whole) files.worsen(ExitStatus::unusable);
+        return is_whole;
     }
-    bool convert_to_utf8(Source& source, Output& output) {
-        Findings findings(files_, source);
+    bool convert_to_utf8(Files& files, Source& source, Output& output) {
+        Findings findings(files, source);
         ToUtf8Pass pass(source, output, findings);
-        const Ending ending = feed_all(pass, source, 0, pass, output, files_.progress());
+        const Ending ending = feed_all(pass, source, 0, pass, output, files.progress());
         findings.finish(ending);
         if (!pass.not_decoded().empty()) {
-            files_.worsen(ExitStatus::unusable);
-            files_.complain_of(source.name(), "CA says " + pass.not_decoded() + ", a charset that cannot be decoded here: --charset NAME reads it as another");
+            files.worsen(ExitStatus::unusable);
+            files.complain_of(source.name(), "CA says " + pass.not_decoded() + ", a charset that cannot be decoded here: --charset NAME reads it as another");
             return false;
         }
         const Utf8Copy& copy = pass.copy();
@@ -186,8 +185,8 @@ class Convert {
         for (const std::uint64_t at : copy.wrong()) places += (places.empty() ? "" : ", ") + std::to_string(at);
         if (copy.wrong_count() > copy.wrong().size()) places += " and " + counted(copy.wrong_count() - copy.wrong().size(), "more");
         const std::string sentence = "bytes that are no characters of the charset, in the values at byte " + places;
-        files_.worsen(options_.replaces ? ExitStatus::diagnostics : ExitStatus::unusable);
-        files_.complain_of(source.name(), sentence + (options_.replaces ? ": they became U+FFFD" : "; --replace writes U+FFFD for them"));
+        files.worsen(options_.replaces ? ExitStatus::diagnostics : ExitStatus::unusable);
+        files.complain_of(source.name(), sentence + (options_.replaces ? ": they became U+FFFD" : "; --replace writes U+FFFD for them"));
         return ending.is_whole && options_.replaces;
     }
     ExitStatus failed(const std::string& sentence) {
@@ -250,12 +249,14 @@ void add_convert(CLI::App& tool, ExitStatus& status) {
     command->add_flag("--replace", options->replaces, "To utf8: write U+FFFD for bytes that are no characters");
     command->add_flag("--in-place", options->in_place, "To utf8: replace each file by the result");
     add_charset(*command, options->charset);
+    add_threads(*command, *options);
     command->add_option("-o,--output", options->out, "Write to this file")->type_name("OUT")->option_text("OUT");
     add_version_options(*command, options->versions);
     command->callback([options, &status] {
         check_files(options->files);
         check_format(*options);
         check_places(*options, {options->to == "utf8", options->in_place, options->out});
+        if (options->in_place && names_one_twice(options->files)) options->threads = 1;
         status = Convert(*options).run();
     });
 }

@@ -65,7 +65,7 @@ class VersionConversion {
                 report_all();
                 continue;
             }
-            complain(file_title(source_.name()) + ": " + tree::code_message(tree_.error()));
+            files_.complain_of(source_.name(), tree::code_message(tree_.error()));
             return false;
         }
         return true;

@@ -146,51 +146,55 @@ class Events {
     }
 
     ExitStatus run() {
-        return files_.each(
-            options_.chunk, [this](Source& source) { options_.count ? count(source) : list(source); },
+        return files_.each_ahead(
+            options_.chunk, output_,
+            [this](Files& files, Source& source, Output& output) { options_.count ? count(files, source, output) : list(source); },
             [this] {
                 if (options_.count) report_.finish();
             });
     }
 
   private:
+    /// On one thread.
     void list(Source& source) {
         if (files_.several()) listing_->begin_file(source.name());
         Findings findings(files_, source);
         findings.keep_silent();
         ListEvents events(*listing_, findings, options_.spelling);
-        const Ending ending = read<true>(source, events);
+        const Ending ending = read<true>(files_, source, output_, events);
         if (ending.is_whole) listing_->end_of_input(ending.offset);
         else if (source.failed()) listing_->failure(ending.offset, code::source_failed);
         else if (ending.code != code::none) listing_->failure(ending.offset, ending.code);
-        finish(findings, ending);
+        finish(files_, findings, ending);
     }
 
-    void count(Source& source) {
-        Findings findings(files_, source);
+    void count(Files& files, Source& source, Output& output) {
+        Findings findings(files, source);
         findings.keep_silent();
         CountEvents events(findings);
-        const Ending ending = read<false>(source, events);
+        const Ending ending = read<false>(files, source, output, events);
         events.totals.bytes = ending.offset;
         if (!ending.is_whole)
             events.totals.stopped_by = source.failed() ? code::source_failed : ending.code;
-        files_.progress().clear();
-        report_.put(source.name(), events.totals);
-        if (output_.is_terminal()) output_.flush();
-        finish(findings, ending);
+        files.show([this, name = source.name(), totals = std::move(events.totals)] {
+            files_.progress().clear();
+            report_.put(name, totals);
+            if (output_.is_terminal()) output_.flush();
+        });
+        finish(files, findings, ending);
     }
 
     /// The strict parser stops at what the grammar does not allow, be it legal in an older version.
-    void finish(Findings& findings, const Ending& ending) {
-        if (ending.code != code::none) files_.worsen(ExitStatus::diagnostics);
+    static void finish(Files& files, Findings& findings, const Ending& ending) {
+        if (ending.code != code::none) files.worsen(ExitStatus::diagnostics);
         findings.finish(ending);
     }
 
     template <bool with_lines, class Handler>
-    Ending read(Source& source, Handler& handler) {
+    Ending read(Files& files, Source& source, Output& output, Handler& handler) {
         if (options_.strict)
-            return read_all<EventsPolicy<Strict, with_lines>>(source, options_.chunk, handler, output_, files_.progress());
-        return read_all<EventsPolicy<Lenient, with_lines>>(source, options_.chunk, handler, output_, files_.progress());
+            return read_all<EventsPolicy<Strict, with_lines>>(source, options_.chunk, handler, output, files.progress());
+        return read_all<EventsPolicy<Lenient, with_lines>>(source, options_.chunk, handler, output, files.progress());
     }
 
     const EventsOptions& options_;
@@ -238,6 +242,7 @@ Exit status: 0 clean; 1 diagnostics of what the game's version of SGF forbids, w
 void check(const EventsOptions& options) {
     check_files(options.files);
     if (options.count && options.spelling) refuse_usage("--spelling shows nothing with --count");
+    if (!options.count && options.threads != 1) refuse_usage("-j is for --count: events are listed as they come");
     if (options.count && options.utf8) refuse_usage("--utf8 shows nothing with --count");
     if (options.json && options.utf8) refuse_usage("--utf8 is for text; JSON is UTF-8 anyway");
 }
@@ -259,6 +264,7 @@ void add_events(CLI::App& tool, ExitStatus& status) {
                       "Show how an identifier is written where that differs");
     command->add_flag("--utf8", options->utf8, "Show UTF-8 characters as they are");
     add_charset(*command, options->charset);
+    add_threads(*command, *options);
     command->callback([options, &status] {
         check(*options);
         status = Events(*options).run();

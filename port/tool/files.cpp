@@ -23,12 +23,31 @@ std::optional<std::uint64_t> total_size(const std::vector<std::string>& names) {
 } // namespace
 
 Files::Files(const Inputs& inputs, Output& output, bool progress)
-    : inputs_(inputs), output_(output), progress_(progress, total_size(inputs.files)) {}
+    : inputs_(inputs), output_(output), progress_(std::make_shared<Progress>(progress, total_size(inputs.files))) {}
 
 void Files::complain_of(const std::string& name, const std::string& sentence) {
-    progress_.clear();
+    if (results_ != nullptr) return show([all = all_, name, sentence] { all->complain_of(name, sentence); }, name.size() + sentence.size());
+    progress_->clear();
     output_.flush();
     complain(file_title(name) + ": " + sentence);
+}
+
+void Files::end_file(Source& source) {
+    say_charsets(source);
+    for (const SourceFinding& finding : source.take_findings()) {
+        if (finding.is_fault) worsen(ExitStatus::diagnostics);
+        if (chosen_.shows_losses && finding.is_lost) complain_of(source.name(), finding.sentence);
+        else if (finding.is_fault || chosen_.shows_losses) find(source.name(), finding.kind, finding.sentence);
+    }
+    if (const std::string more = limit_.summary(); !more.empty()) complain_of(source.name(), more);
+    if (!source.failed()) return;
+    complain_of(source.name(), source.sentence());
+    worsen(ExitStatus::unusable);
+}
+
+void Files::put_later(Ahead::Results& results, Output& target, std::string piece) {
+    const std::size_t size = piece.size();
+    (void)results.add([&target, piece = std::move(piece)] { target.put(std::string_view(piece)); }, size);
 }
 
 void Files::say_charsets(const Source& source) {
@@ -36,14 +55,14 @@ void Files::say_charsets(const Source& source) {
     for (const CharsetFinder::Counted& counted : source.charsets()) {
         std::string sentence = sentence_for(counted.decision);
         if (sentence.empty() || !says(counted.decision)) continue;
-        if (writes_charsets_ || (writes_pairs_ && counted.decision.changes_pairs())) sentence += "; CA becomes " + counted.decision.name;
+        if (chosen_.writes_charsets || (chosen_.writes_pairs && counted.decision.changes_pairs())) sentence += "; CA becomes " + counted.decision.name;
         if (counted.decision.is_fault()) worsen(ExitStatus::diagnostics);
         find(source.name(), "charset", sentence_of_games(sentence, counted.first_game, counted.games));
     }
 }
 
 bool Files::says(const CharsetDecision& decision) const {
-    return !needs_values_only_ || decision.changes_pairs() || (says_faults_ && decision.is_fault());
+    return !chosen_.needs_values_only || decision.changes_pairs() || (chosen_.says_faults && decision.is_fault());
 }
 
 ExitStatus Files::finish() {
@@ -68,6 +87,10 @@ void add_files(CLI::App& command, Inputs& inputs) {
         ->required()
         ->option_text("...");
     add_all_diagnostics(command, inputs.all_diagnostics);
+}
+
+void add_threads(CLI::App& command, Inputs& inputs) {
+    takes_number(command.add_option("-j,--threads", inputs.threads, "Read so many files at once")->type_name("N")->option_text("N"), 1, 256);
 }
 
 void add_all_diagnostics(CLI::App& command, bool& all_diagnostics) {

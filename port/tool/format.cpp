@@ -171,45 +171,44 @@ class Format {
     }
 
     ExitStatus run() {
-        if (options_.out.empty()) return files_.each(0, [this](Source& source) { read(source); }, [] {});
+        if (options_.out.empty()) return each(output_);
         Replacement out(options_.out);
         if (!out.sentence().empty()) {
             complain(options_.out + ": " + out.sentence());
             return ExitStatus::unusable;
         }
-        out_ = &out.output();
-        const ExitStatus status = files_.each(0, [this](Source& source) { read(source); }, [] {});
-        out_ = nullptr;
+        const ExitStatus status = each(out.output());
         return is_complete_ && status != ExitStatus::unusable ? committed(out, options_.out, status)
                                                               : not_written(out);
     }
 
   private:
-    void read(Source& source) {
-        if (!options_.in_place) {
-            is_complete_ = pass(source, out_ != nullptr ? *out_ : output_) && is_complete_;
-            return;
-        }
-        replace_file(files_, source, [&](Output& output) { return pass(source, output); });
+    ExitStatus each(Output& target) {
+        return files_.each_ahead(0, target, [this](Files& files, Source& source, Output& output) { read(files, source, output); }, [] {});
+    }
+    void read(Files& files, Source& source, Output& output) {
+        if (options_.in_place) return replace_file(files, source, [&](Output& place) { return pass(files, source, place); });
+        const bool is_whole = pass(files, source, output);
+        files.show([this, is_whole] { is_complete_ = is_whole && is_complete_; });
     }
 
-    bool pass(Source& source, Output& output) {
-        Findings findings(files_, source);
+    bool pass(Files& files, Source& source, Output& output) {
+        Findings findings(files, source);
         if (options_.canonical) {
-            Ordering ordering(output, findings, files_, source);
-            return pass(ordering, source, output, findings);
+            Ordering ordering(output, findings, files, source);
+            return pass(ordering, files, source, output, findings);
         }
         if (options_.preserve) {
             Copying copying(output, findings, source);
-            return pass(copying, source, output, findings);
+            return pass(copying, files, source, output, findings);
         }
         Passing passing(output, findings);
-        return pass(passing, source, output, findings);
+        return pass(passing, files, source, output, findings);
     }
 
     template <class Way>
-    bool pass(Way& way, Source& source, Output& output, Findings& findings) {
-        const Ending ending = feed_all(way, source, 0, way, output, files_.progress());
+    bool pass(Way& way, Files& files, Source& source, Output& output, Findings& findings) {
+        const Ending ending = feed_all(way, source, 0, way, output, files.progress());
         findings.finish(ending);
         findings.name_losses(way.losses());
         return way.is_complete(ending);
@@ -228,7 +227,6 @@ class Format {
     const FormatOptions& options_;
     Output output_;
     Files files_;
-    Output* out_ = nullptr; ///< of -o
     bool is_complete_ = true;
 };
 
@@ -275,6 +273,7 @@ void add_format(CLI::App& tool, ExitStatus& status) {
     command->footer(std::string(format_help) + charset_explanation);
     add_files(*command, *options);
     add_charset(*command, options->charset);
+    add_threads(*command, *options);
     command->add_option("-o,--output", options->out, "Write to this file")->type_name("OUT")->option_text("OUT");
     command->add_flag("--in-place", options->in_place, "Replace each file by the result");
     command->add_flag("--preserve", options->preserve, "Copy every byte unchanged");
@@ -284,6 +283,7 @@ void add_format(CLI::App& tool, ExitStatus& status) {
         check_places(*options, {true, options->in_place, options->out});
         if (options->preserve && options->canonical)
             refuse_usage("--preserve and --canonical are two forms; choose one");
+        if (options->in_place && names_one_twice(options->files)) options->threads = 1;
         status = Format(*options).run();
     });
 }

@@ -5,6 +5,9 @@
 #include "replacement.hpp"
 
 #include <filesystem>
+#include <set>
+#include <sys/stat.h>
+#include <utility>
 
 namespace nanosgf::tool {
 
@@ -20,6 +23,15 @@ void replace_file(Files& files, Source& source, const std::function<bool(Output&
     if (place.commit()) return;
     files.complain_of(source.name(), place.sentence());
     files.worsen(ExitStatus::unusable);
+}
+
+bool names_one_twice(const std::vector<std::string>& names) {
+    std::set<std::pair<dev_t, ino_t>> files;
+    for (const std::string& name : names) {
+        struct stat about = {};
+        if (stat(name.c_str(), &about) == 0 && !files.emplace(about.st_dev, about.st_ino).second) return true;
+    }
+    return false;
 }
 
 void check_places(const Inputs& inputs, const Places& places) {

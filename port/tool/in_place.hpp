@@ -13,6 +13,9 @@ namespace nanosgf::tool {
 /// of Ishi, it stays as it is, and a sentence says so.
 void replace_file(Files& files, Source& source, const std::function<bool(Output&)>& write);
 
+/// Whether two of them are one file, so that one thread after the other has to replace it.
+[[nodiscard]] bool names_one_twice(const std::vector<std::string>& names);
+
 /// The places that a command may write to.
 struct Places {
     bool has_in_place; ///< the command knows --in-place

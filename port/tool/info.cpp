@@ -62,22 +62,26 @@ class Info {
 
     ExitStatus run() {
         files_.read_texts(options_.charset);
-        return files_.each(
-            0, [this](Source& source) { read(source); }, [this] { table_.finish(); });
+        return files_.each_ahead(
+            0, output_, [this](Files& files, Source& source, Output& output) { read(files, source, output); }, [this] { table_.finish(); });
     }
 
   private:
     using Kind = TableColumn::Kind;
 
-    void read(Source& source) {
-        Findings findings(files_, source);
+    void read(Files& files, Source& source, Output& output) {
+        Findings findings(files, source);
         HeaderReader headers(findings, source, [&](const GameHeader& game) {
-            options_.json ? put_json(source, game) : put_row(source, game);
+            if (options_.json) return put_json(output, source, game);
+            std::vector<std::string> row = cells(source, game);
+            std::size_t size = 0;
+            for (const std::string& cell : row) size += sizeof cell + cell.size();
+            files.show([this, row = std::move(row)]() mutable { table_.add(std::move(row)); }, size);
         });
-        findings.finish(feed_all(headers, source, 0, headers, output_, files_.progress()));
+        findings.finish(feed_all(headers, source, 0, headers, output, files.progress()));
     }
 
-    void put_row(const Source& source, const GameHeader& game) {
+    [[nodiscard]] std::vector<std::string> cells(const Source& source, const GameHeader& game) const {
         std::vector<std::string> cells = {
             files_.several() ? file_title(source.name()) : "",
             game.number > 1 ? std::to_string(game.number) : "",
@@ -93,31 +97,31 @@ class Info {
             game[HeaderField::date],
             game[HeaderField::event]};
         for (std::string& cell : cells) cell = harmless(cell);
-        table_.add(std::move(cells));
+        return cells;
     }
 
-    void put_json(const Source& source, const GameHeader& game) {
-        output_.put("{\"file\":\"");
-        put_escaped(output_, Style::json, source.name());
-        output_.put(fmt::format("\",\"game\":{},\"offset\":{},\"FF\":{},\"GM\":{},\"name\":\"{}\","
+    void put_json(Output& output, const Source& source, const GameHeader& game) const {
+        output.put("{\"file\":\"");
+        put_escaped(output, Style::json, source.name());
+        output.put(fmt::format("\",\"game\":{},\"offset\":{},\"FF\":{},\"GM\":{},\"name\":\"{}\","
                                 "\"size\":{{\"columns\":{},\"rows\":{}}}",
                                 game.number, game.offset, game.file_format, game.game,
                                 game_title(game.game), game.size.columns, game.size.rows));
-        if (!game.charset.empty()) put_field("charset", game.charset);
-        if (!game.text_charset.empty()) put_field("text_charset", game.text_charset);
+        if (!game.charset.empty()) put_field(output, "charset", game.charset);
+        if (!game.text_charset.empty()) put_field(output, "text_charset", game.text_charset);
         for (std::size_t i = 0; i < header_fields; ++i)
             if (!game.fields[i].empty())
-                put_field(header_field_name(static_cast<HeaderField>(i)), game.fields[i]);
-        output_.put(
+                put_field(output, header_field_name(static_cast<HeaderField>(i)), game.fields[i]);
+        output.put(
             fmt::format(",\"moves\":{},\"variations\":{}}}\n", game.moves, game.variations));
     }
 
-    void put_field(std::string_view name, const std::string& text) {
-        output_.put(",\"");
-        output_.put(name);
-        output_.put("\":\"");
-        put_escaped(output_, Style::json_text, text);
-        output_.put('"');
+    static void put_field(Output& output, std::string_view name, const std::string& text) {
+        output.put(",\"");
+        output.put(name);
+        output.put("\":\"");
+        put_escaped(output, Style::json_text, text);
+        output.put('"');
     }
 
     const InfoOptions& options_;
@@ -161,6 +165,7 @@ void add_info(CLI::App& tool, ExitStatus& status) {
     add_files(*command, *options);
     command->add_flag("--json", options->json, "JSON lines instead of a table");
     add_charset(*command, options->charset);
+    add_threads(*command, *options);
     command->callback([options, &status] {
         check_files(options->files);
         status = Info(*options).run();

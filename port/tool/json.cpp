@@ -21,19 +21,24 @@ class Json {
     ExitStatus run() {
         files_.read_texts(options_.charset);
         output_.put('[');
-        return files_.each(
-            0, [this](Source& source) { read(source); }, [this] { output_.put("\n]\n"); });
+        return files_.each_ahead(
+            0, output_, [this](Files& files, Source& source, Output& output) { read(files, source, output); }, [this] { output_.put("\n]\n"); });
     }
 
   private:
-    void read(Source& source) {
-        Findings findings(files_, source);
+    void read(Files& files, Source& source, Output& output) {
+        Findings findings(files, source);
         LongNames names;
-        JsonGames games(source, output_, findings, names, is_first_);
+        JsonGames games(source, output, findings, names, [this, &files] { files.show([this] { separate(); }); });
         JsonReader reader(names, games);
-        const Ending ending = feed_all(reader, source, 0, games, output_, files_.progress());
+        const Ending ending = feed_all(reader, source, 0, games, output, files.progress());
         games.finish();
         findings.finish(ending);
+    }
+    /// Before each game.
+    void separate() {
+        if (!is_first_) output_.put(',');
+        is_first_ = false;
     }
 
     const JsonOptions& options_;
@@ -100,6 +105,7 @@ void add_json(CLI::App& tool, ExitStatus& status) {
     command->footer(std::string(json_help) + charset_explanation);
     add_files(*command, *options);
     add_charset(*command, options->charset);
+    add_threads(*command, *options);
     command->callback([options, &status] {
         check_files(options->files);
         status = Json(*options).run();

@@ -114,8 +114,8 @@ void PointRun::take(Point& first, Point& last) {
     count_ = 1;
 }
 
-JsonGames::JsonGames(const Source& source, Output& output, Findings& findings, LongNames& names, bool& is_first)
-    : source_(source), output_(output), findings_(findings), names_(names), sink_(output, findings), is_first_(is_first) {}
+JsonGames::JsonGames(const Source& source, Output& output, Findings& findings, LongNames& names, std::function<void()> separate)
+    : source_(source), output_(output), findings_(findings), names_(names), sink_(output, findings), separate_(std::move(separate)) {}
 
 void JsonGames::finish() {
     if (branches_.empty()) return;
@@ -224,8 +224,8 @@ void JsonGames::on_root(const TypedContext& context) {
 void JsonGames::release(const TypedContext& context) {
     (void)use_charset(sink_.charset(), source_, game_offset_, charset_name_);
     char buffer[schema::game_name_capacity];
-    output_.put(is_first_ ? "\n{\"file\":\"" : ",\n{\"file\":\"");
-    is_first_ = false;
+    separate_();
+    output_.put("\n{\"file\":\"");
     put_escaped(output_, Style::json, source_.name());
     output_.put(fmt::format("\",\"game\":{},\"offset\":{},\"FF\":{},\"GM\":{},\"name\":\"{}\","
                             "\"size\":{{\"columns\":{},\"rows\":{}}},\"charset\":",

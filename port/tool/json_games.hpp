@@ -31,8 +31,8 @@ class PointRun {
 /// tree that is open.
 class JsonGames {
   public:
-    /// `names`: of the same input, read ahead. `is_first`: nothing was written to the array yet; it says so for the next file.
-    JsonGames(const Source& source, Output& output, Findings& findings, LongNames& names, bool& is_first);
+    /// `names`: of the same input, read ahead. `separate` is called before each game.
+    JsonGames(const Source& source, Output& output, Findings& findings, LongNames& names, std::function<void()> separate);
 
     void first_bytes(Bytes bytes) { findings_.first_bytes(bytes); }
     /// Closes what is open, wherever reading ended.
@@ -103,7 +103,7 @@ class JsonGames {
     Findings& findings_;
     LongNames& names_;
     JsonSink sink_;
-    bool& is_first_;
+    std::function<void()> separate_;
     std::vector<std::uint64_t> branches_; ///< of each open tree: the node before it, plus 1
     std::uint64_t game_ = 0;
     std::uint64_t game_offset_ = 0;

@@ -25,6 +25,11 @@ Output::Output(int descriptor)
 Output::Output(int descriptor, std::unique_ptr<Screen> screen)
     : descriptor_(descriptor), buffer_(new char[capacity]), screen_(std::move(screen)) {}
 
+Output::Output(std::function<void(std::string)> take, const std::atomic<bool>& is_over) : Output(-1, nullptr) {
+    take_ = std::move(take);
+    is_over_ = &is_over;
+}
+
 Output::~Output() {
     flush();
     if (screen_ != nullptr) screen_->escaper.finish();
@@ -73,6 +78,7 @@ void Output::pass(Bytes bytes) {
 }
 
 void Output::write_all(Bytes bytes) {
+    if (take_ && !bytes.empty()) return take_(std::string(bytes.data(), bytes.size()));
     while (!bytes.empty() && error_ == 0) {
         const ssize_t written = write(descriptor_, bytes.data(), bytes.size());
         if (written >= 0) {

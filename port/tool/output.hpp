@@ -5,8 +5,10 @@
 
 #include "nanosgf/syntax/bytes.hpp"
 
+#include <atomic>
 #include <cstdint>
 #include <cstring>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -19,6 +21,8 @@ namespace nanosgf::tool {
 class Output {
   public:
     explicit Output(int descriptor);
+    /// Its pieces go to `take`, not to a descriptor. It has failed when `is_over`.
+    Output(std::function<void(std::string)> take, const std::atomic<bool>& is_over);
     ~Output();
     Output(const Output&) = delete;
     Output& operator=(const Output&) = delete;
@@ -46,7 +50,7 @@ class Output {
     void put_sequence(std::string_view sequence);
 
     void flush();
-    [[nodiscard]] bool failed() const { return error_ != 0; }
+    [[nodiscard]] bool failed() const { return error_ != 0 || (is_over_ != nullptr && *is_over_); }
     /// Why, as a sentence without a full stop. Empty while nothing failed.
     [[nodiscard]] std::string sentence() const;
     [[nodiscard]] bool is_terminal() const { return screen_ != nullptr; }
@@ -68,6 +72,8 @@ class Output {
     std::size_t used_ = 0;
     std::unique_ptr<char[]> buffer_;
     std::unique_ptr<Screen> screen_; ///< of a terminal
+    std::function<void(std::string)> take_;
+    const std::atomic<bool>* is_over_ = nullptr;
 };
 
 /// Whether colours may be used on a terminal: NO_COLOR is not set and TERM is not "dumb".

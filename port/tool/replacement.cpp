@@ -34,9 +34,13 @@ std::string folder_of(const std::string& path) {
 
 /// What a new file may be read and written by.
 mode_t usual_mode() {
-    const mode_t mask = umask(0);
-    umask(mask);
-    return 0666 & ~mask;
+    // Asked once: umask() is one for all threads.
+    static const mode_t mode = [] {
+        const mode_t mask = umask(0);
+        umask(mask);
+        return 0666 & ~mask;
+    }();
+    return mode;
 }
 
 /// A file of a name of its own beside `path`; -1, and an empty name, if there can be none.

@@ -28,11 +28,10 @@ Counts write_json(std::string_view text, char*) {
         const tool::Inputs inputs{{"/proc/self/fd/" + std::to_string(memory)}, false};
         tool::Files files(inputs, output, false);
         files.read_texts({});
-        bool is_first = true;
         const auto read = [&](tool::Source& source) {
             tool::Findings findings(files, source);
             tool::LongNames names;
-            tool::JsonGames games(source, output, findings, names, is_first);
+            tool::JsonGames games(source, output, findings, names, [] {});
             tool::JsonReader reader(names, games);
             const tool::Ending ending = tool::feed_all(reader, source, 0, games, output, files.progress());
             games.finish();

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""`nanosgf check -j` under ThreadSanitizer: threads.py SOURCES BUILD_FOLDER COMPILER. Builds the tool so, lets it check the real files with one
+"""`nanosgf -j` under ThreadSanitizer: threads.py SOURCES BUILD_FOLDER COMPILER. Builds the tool so, lets it check and convert the real files with one
 and several threads, and compares. Without files in the folder NANOSGF_CORPUS or ../shared/corpus it ends with status 77."""
 import os
 import subprocess
@@ -43,18 +43,23 @@ def main():
     environment = {**os.environ, "TSAN_OPTIONS": "halt_on_error=0 exitcode=66 second_deadlock_stack=1 print_suppressions=0 "
                    f"suppressions={os.path.join(os.path.dirname(os.path.abspath(__file__)), 'threads.supp')}"}
     folders = [os.path.join(corpus, name) for name in sorted(os.listdir(corpus)) if os.path.isdir(os.path.join(corpus, name))]
+    files = [path for path in tool.files_below(corpus) if path.endswith(".sgf")]
+    files = files[::max(1, len(files) // 1500)]
+    runs = [(["check", *options], folders, ("2", "4", "9")) for options in (["--info", "--json"], ["--sarif"], [])]
+    runs += [(command, files, ("4",)) for command in (["info"], ["json"], ["events", "--count"], ["format"], ["format", "--preserve"], ["format", "--canonical"],
+                                                      ["convert", "--to", "utf8"], ["convert", "--to", "ff3"], ["convert", "--to", "ishi"])]
     wrong = 0
-    for options in (["--info", "--json"], ["--sarif"], []):
-        one = subprocess.run([program, "check", *options, *folders], capture_output=True, env=environment)
-        for threads in ("2", "4", "9"):
-            many = subprocess.run([program, "check", "-j", threads, *options, *folders], capture_output=True, env=environment)
+    for command, inputs, numbers in runs:
+        one = subprocess.run([program, *command, *inputs], capture_output=True, env=environment)
+        for threads in numbers:
+            many = subprocess.run([program, *command, "-j", threads, *inputs], capture_output=True, env=environment)
             reports = many.stderr.count(b"WARNING: ThreadSanitizer")
             same = (one.returncode, one.stdout, one.stderr) == (many.returncode, many.stdout, many.stderr)
             if reports or not same:
                 wrong += 1
-                print(f"DIFFERENT -j {threads} {options}: {reports} reports, {'the same' if same else 'another'} output")
+                print(f"DIFFERENT -j {threads} {command}: {reports} reports, {'the same' if same else 'another'} output")
                 sys.stdout.write(many.stderr.decode("utf-8", "replace").partition("WARNING: ThreadSanitizer")[2][:8000] + "\n")
-            print(f"-j {threads} {' '.join(options)}: {len(many.stdout)} bytes, {reports} reports")
+            print(f"{' '.join(command)} -j {threads}: {len(many.stdout)} bytes, {reports} reports")
         if len(one.stdout) < 100000:
             sys.exit(f"only {len(one.stdout)} bytes of output: is that the corpus?")
     return 1 if wrong else 0
