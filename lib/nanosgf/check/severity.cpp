@@ -224,10 +224,12 @@ Severity severity_of(Code code, uint8_t file_format, uint32_t property, Profile 
 }
 
 Severity severity_in(schema::Table table, Code code, uint8_t file_format, uint32_t property, Profile profile) {
-    if (code == code::empty_value && (property == 0 || may_be_empty(table.find(KeyName(property).name(), 4, 1)))) return info;
-    // TM was free text before FF[4].
-    if (code == code::real_malformed && property == key("TM") && file_format < 4) return info;
-    if (code == code::no_sgf && profile == Profile::kierulf) return info;
+    if (layer_of(code) != Layer::check) {
+        if (code == code::empty_value && (property == 0 || may_be_empty(table.find(KeyName(property).name(), 4, 1)))) return info;
+        // TM was free text before FF[4].
+        if (code == code::real_malformed && property == key("TM") && file_format < 4) return info;
+        if (code == code::no_sgf && profile == Profile::kierulf) return info;
+    }
     const uint16_t at = row_of(code);
     if (at >= row_count) return error;
     const uint16_t severities = detail::flash_word(rows + at);

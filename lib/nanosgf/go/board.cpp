@@ -69,9 +69,20 @@ bool GoBoard::resize(BoardSize size) {
 
 void GoBoard::clear() {
     if constexpr (Lenient::wide) {
-        bool is_empty = true;
-        for (size_t at = 0; at != bytes_used(); ++at) is_empty = is_empty && cells_[at] == 0;
-        if (is_empty) return;
+        constexpr size_t eight = detail::wide::load_size;
+        const size_t used = bytes_used();
+        for (size_t at = 0; at < used; ++at) {
+            if (used - at >= eight && detail::wide::load(cells_ + at) == 0) {
+                at += eight - 1;
+                continue;
+            }
+            for (unsigned place = 0; place != 4 && cells_[at] != 0; ++place) {
+                const auto index = static_cast<unsigned>(4 * at + place);
+                if ((cells_[at] >> 2 * place & 3) != 0)
+                    put(static_cast<Cell>(index / state_.columns << 8 | index % state_.columns), Color::none);
+            }
+        }
+        return;
     }
     for (uint8_t row = 0; row < state_.rows; ++row)
         for (Cell cell = start_of(row); on_board(cell); ++cell) put(cell, Color::none);

@@ -121,6 +121,8 @@ class GoBoard {
     [[nodiscard]] Color stone(Point point) const;
     /// In the callback for changes: what the changed point held before.
     [[nodiscard]] Color former_stone() const { return former_; }
+    /// What the point of the last move held before it; `none` after a pass, too. Unknown after undo() and setup.
+    [[nodiscard]] Color overwritten() const { return static_cast<Color>(state_.effects >> overwritten_shift); }
     /// How many stones `color` has captured, including the opponent's suicides.
     [[nodiscard]] uint32_t prisoners(Color color) const {
         return color == Color::none ? 0 : state_.prisoners[color == Color::white];

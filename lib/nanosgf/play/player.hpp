@@ -54,7 +54,12 @@ class GoPlayer {
     void on_begin_tree(uint64_t) { (void)begin_tree(); }
     void on_end_tree(uint64_t) { (void)end_tree(); }
     void on_setup(Color color, Point point);
-    void on_move(Color color, Point point) { add_move(color, point); }
+    void on_move(Color color, Point point) {
+        if (!Lenient::wide || count_ != 0 || in_root_ || !is_exact()) return add_move(color, point);
+        moves_[0] = {point, color};
+        executed_ = board_.play(color, point) ? 1 : 0;
+        count_ = 1;
+    }
     void on_pass(Color color) { add_move(color, pass); }
     void on_player(Color color) { player_ = color; }
     void on_move_number(int32_t number) { number_ = number; }

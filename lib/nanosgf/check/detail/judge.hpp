@@ -164,7 +164,16 @@ class Judge : private JudgeState {
     /// Before the player gets the size; whether it plays this game.
     [[nodiscard]] bool start_board();
     void finish_root();
-    void open_property(Identifier name, schema::PropertyFacts facts);
+    void open_property(Identifier name, schema::PropertyFacts facts) {
+        const bool is_move = key_ == 'B' || key_ == 'W'; // moves of every game and version
+        if (!Lenient::wide || !is_move || in_root_ || was_double_ || in_node_.has_setup || holds_any()) return open_other(name, facts);
+        facts_ = facts;
+        named_ = Named::other;
+        is_private_ = false;
+        list_key_ = key_;
+        in_node_.has_property = in_node_.has_move_type = in_node_.is_move = true;
+    }
+    void open_other(Identifier name, schema::PropertyFacts facts);
     void diagnose(Code code, Offset offset);
 
     // Points, moves and the board: judge_board_impl.hpp.
@@ -221,8 +230,15 @@ class Judge : private JudgeState {
     /// Of value_seen_.
     static constexpr uint8_t seen_twice = 1, seen_setup = 2;
     enum Placed : uint8_t { at_annotation, at_timing, at_player, at_number, at_setup, at_removal, at_handicap, at_result, at_move, place_count };
+    /// All that is in a node of which take_move() played the move.
+    static constexpr uint16_t plain_move = 1U << 15 | 1U << at_move;
+    /// It waits in the player until the node ends.
+    void add_second_move() {
+        if constexpr (Lenient::wide) of_node_.placed = static_cast<uint16_t>(of_node_.placed & ~(1U << 15));
+    }
     [[nodiscard]] bool has(Placed what) const { return (of_node_.placed >> what & 1) != 0; }
-    [[gnu::noinline]] void place(Placed what) {
+    [[gnu::noinline]] void place(Placed what) { place_here(what); }
+    void place_here(Placed what) {
         of_node_.placed = static_cast<uint16_t>(of_node_.placed | 1U << what);
         placed_at_[what] = offset_;
         placed_keys_[what] = static_cast<Key>(key_);
@@ -300,7 +316,11 @@ class Judge : private JudgeState {
     bool add_unique(NodePlane plane, Point point, Code again, Code twice = code::point_duplicate);
     void begin_list();
     [[nodiscard]] bool has_board() const;
+    void take_other_move(Color color, Point point);
     void before_move();
+    void overwrite();
+    void end_plain_move();
+    void find_repetition();
     void place_in_hex();
     void note_move(Color color, bool is_point);
     void after_move();

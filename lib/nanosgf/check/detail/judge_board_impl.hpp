@@ -123,10 +123,31 @@ void Judge<go_only>::note_move(Color color, bool is_point) {
     if (path_.last_color == color && !in_node_.has_setup && (game() == go || is_hex())) report(code::same_colour_twice);
 }
 
-// The second move of a node is played, but not judged.
 template <bool go_only>
 void Judge<go_only>::take_move(Color color, Point point) {
-    if (has(at_move)) return player_.on_move(color, point);
+    if (!Lenient::wide || of_node_.placed != 0 || in_root_ || !has_board()) return take_other_move(color, point);
+    of_node_.move = point;
+    in_node_.move_color = color;
+    place_here(at_move);
+    of_node_.placed = plain_move;
+    if (path_.is_taken_back) report(code::sibling_style);
+    if (path_.last_color == color) report(code::same_colour_twice);
+    if (planes_.has(NodePlane::markup, point)) report(code::markup_on_move);
+    hash_before_ = hash_;
+    player_.on_move(color, point);
+    if (board().overwritten() != Color::none) overwrite();
+    in_node_.is_played = true;
+    if (of_node_.captured != 0) after_move();
+}
+
+/// Any move, with what cannot be in the node that take_move() handles: most have no more than their move. The second move
+/// of a node is played, but not judged.
+template <bool go_only>
+void Judge<go_only>::take_other_move(Color color, Point point) {
+    if (has(at_move)) {
+        add_second_move();
+        return player_.on_move(color, point);
+    }
     of_node_.move = point;
     note_move(color, true);
     if (planes_.has(NodePlane::markup, point)) report(code::markup_on_move);
@@ -140,6 +161,7 @@ void Judge<go_only>::take_move(Color color, Point point) {
 template <bool go_only>
 void Judge<go_only>::take_pass(Color color) {
     if (!has(at_move)) note_move(color, false);
+    else add_second_move();
     player_.on_pass(color);
 }
 
@@ -157,7 +179,11 @@ template <bool go_only>
 void Judge<go_only>::before_move() {
     of_node_.captured = 0;
     hash_before_ = hash_;
-    if (board().stone(of_node_.move) == Color::none) return;
+    if (board().stone(of_node_.move) != Color::none) overwrite();
+}
+
+template <bool go_only>
+void Judge<go_only>::overwrite() {
     path_.has_captured = true; // a stone is gone, too
     path_.changed.add(of_node_.move);
     report(code::move_occupied, at_move);
@@ -243,18 +269,36 @@ void Judge<go_only>::add_position() {
     scratch_.positions[path_.positions++] = hash_;
 }
 
+template <bool go_only>
+void Judge<go_only>::find_repetition() {
+    if (!path_.has_captured || has_superko_ || !path_.changed.may_have(of_node_.move)) return;
+    const uint64_t* position = scratch_.positions + path_.first_position;
+    const uint64_t* const end = scratch_.positions + path_.positions;
+    const uint64_t hash = hash_;
+    while (position < end && *position != hash) ++position;
+    has_superko_ = position < end;
+    if (has_superko_) report(code::superko, at_move);
+}
+
+/// end_move() of a node that has a move on the board and nothing else.
+template <bool go_only>
+void Judge<go_only>::end_plain_move() {
+    find_repetition();
+    add_position();
+    path_.is_taken_back = false;
+    path_.before_last = hash_before_;
+    path_.last_color = in_node_.move_color;
+    path_.has_move_point = true;
+    path_.last = of_node_.move;
+    path_.moves = static_cast<uint16_t>(path_.moves + (path_.moves != UINT16_MAX));
+    path_.passes = 0;
+}
+
 /// What the node leaves to those after it.
 template <bool go_only>
 void Judge<go_only>::end_move() {
     const bool is_played = in_node_.is_played && has_board() && !in_root_;
-    if (is_played && path_.has_captured && !has_superko_ && path_.changed.may_have(of_node_.move)) {
-        const uint64_t* position = scratch_.positions + path_.first_position;
-        const uint64_t* const end = scratch_.positions + path_.positions;
-        const uint64_t hash = hash_;
-        while (position < end && *position != hash) ++position;
-        has_superko_ = position < end;
-        if (has_superko_) report(code::superko, at_move);
-    }
+    if (is_played) find_repetition();
     if (in_node_.has_setup && !in_root_) path_.first_position = path_.positions;
     if ((is_played || in_node_.has_setup) && !in_root_) add_position();
     if (in_node_.has_setup || has(at_player)) path_.last_color = Color::none;

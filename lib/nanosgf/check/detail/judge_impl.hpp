@@ -138,6 +138,12 @@ void Judge<go_only>::open_node(Offset at) {
 
 template <bool go_only>
 void Judge<go_only>::finish_node() {
+    if (Lenient::wide && of_node_.placed == plain_move && !holds_any()) {
+        // Most nodes have a move and nothing else: nothing waits in the player.
+        is_open_ = false;
+        of_node_.placed = 0;
+        return end_plain_move();
+    }
     if (!Lenient::wide || holds_any()) report_held();
     if (!is_open_) return;
     // In the root the player knows the number only afterwards.
@@ -156,8 +162,6 @@ void Judge<go_only>::end_node() {
         if (has(at_annotation)) report(code::annotation_without_move, at_annotation);
         if (has(at_timing)) report(code::timing_without_move, at_timing);
     }
-    // Most nodes have a move and nothing else.
-    if (Lenient::wide && of_node_.placed == 1U << at_move && !in_node_.has_setup) return end_move();
     if (has(at_player) && in_node_.has_move_type && !in_node_.has_setup) {
         if (is_hex()) most_ = Severity::info;
         report(code::pl_in_move_node, at_player);

@@ -46,18 +46,10 @@ void Judge<go_only>::report_held() {
 }
 
 template <bool go_only>
-void Judge<go_only>::open_property(Identifier name, PropertyFacts facts) {
+void Judge<go_only>::open_other(Identifier name, PropertyFacts facts) {
     if (!Lenient::wide || holds_any()) report_held();
     in_node_.has_property = true;
     facts_ = facts;
-    if (Lenient::wide && !in_root_ && !was_double_ && facts.group() == schema::Group::moves && facts.game() == 0 && facts.versions() == 15) {
-        // What the functions below do with B and W.
-        named_ = Named::other;
-        is_private_ = false;
-        list_key_ = key_;
-        in_node_.has_move_type = in_node_.is_move = true;
-        return judge_mixed();
-    }
     named_ = named(key_, static_cast<uint8_t>(go_only ? Named::check_mark : Named::other));
     is_private_ = !facts || facts.standing() == schema::Standing::private_use;
     if (key_ == 0 || key_ != list_key_) begin_list();
