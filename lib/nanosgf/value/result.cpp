@@ -136,10 +136,13 @@ bool drop_end(Bytes& text, Bytes end) {
     return true;
 }
 
+// `standard`: of that form alone.
+
 /// The points after `B+`, and in Backgammon how they were won.
+template <bool standard>
 void read_score(detail::ValueCursor& in, Bytes text, ResultForm form, Result& result) {
     result.how = Result::How::score;
-    if (form == ResultForm::backgammon && (drop_end(text, "R") || drop_end(text, "Resign")))
+    if (!standard && form == ResultForm::backgammon && (drop_end(text, "R") || drop_end(text, "Resign")))
         result.how = Result::How::resignation;
     const Decoded<Decimal> score = decode_real(text);
     if (!score || text[0] == '+' || text[0] == '-') {
@@ -163,6 +166,7 @@ uint8_t take_tag(detail::ValueCursor& in, Bytes text, const uint8_t* words) {
 }
 
 /// `B+` and what follows, or a phrase.
+template <bool standard>
 void read_win(detail::ValueCursor& in, Bytes raw, ResultForm form, Result& result) {
     result.kind = Result::Kind::win;
     const uint16_t color = in.current();
@@ -177,32 +181,36 @@ void read_win(detail::ValueCursor& in, Bytes raw, ResultForm form, Result& resul
         if (reason != 0)
             result.how = static_cast<Result::How>(reason);
         else
-            read_score(in, rest, form, result);
+            read_score<standard>(in, rest, form, result);
         return;
     }
     in.note(code::result_malformed);
-    if (is_color && in.at_end() && form == ResultForm::hex) return;
+    if (!standard && is_color && in.at_end() && form == ResultForm::hex) return;
     if (!read_phrase(raw, result)) in.fail(code::result_malformed);
 }
 
-} // namespace
-
-Decoded<Result> decode_result(Bytes raw, ResultForm form) {
+template <bool standard>
+Decoded<Result> read_result(Bytes raw, ResultForm form) {
     detail::ValueCursor in(raw);
     Result result;
     in.expect_some();
     if (!in.failed()) {
         const uint8_t outcome = take_tag(in, raw, outcomes);
         if (outcome == 0)
-            read_win(in, raw, form, result);
+            read_win<standard>(in, raw, form, result);
         else
             result.kind = static_cast<Result::Kind>(outcome & tag_mask);
-        if (result.kind == Result::Kind::draw && form == ResultForm::hex)
+        if (!standard && result.kind == Result::Kind::draw && form == ResultForm::hex)
             in.note(code::result_malformed);
         if (in.codes().has(code::whitespace_in_value)) in.note(code::result_malformed);
     }
     return in.decoded(result);
 }
+
+} // namespace
+
+Decoded<Result> decode_result(Bytes raw, ResultForm form) { return read_result<false>(raw, form); }
+Decoded<Result> decode_result(Bytes raw) { return read_result<true>(raw, ResultForm::standard); }
 
 Decoded<Decimal> decode_points(Bytes raw) {
     Decoded<Decimal> decoded = decode_real(raw);

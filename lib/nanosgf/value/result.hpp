@@ -42,7 +42,9 @@ enum class ResultForm : uint8_t {
 /// resigns at move 186", "White wins by 3 1/2 points", "Black by 3", "White won on time". A draw in Hex
 /// is result_malformed, too. No value: empty_value, and result_malformed for text that would need a
 /// guess, such as `Black`.
-[[nodiscard]] Decoded<Result> decode_result(Bytes raw, ResultForm form = ResultForm::standard);
+[[nodiscard]] Decoded<Result> decode_result(Bytes raw, ResultForm form);
+/// The standard form: less flash.
+[[nodiscard]] Decoded<Result> decode_result(Bytes raw);
 
 /// A number of points, such as KM (FF[4] basic types, Real). Repaired, with real_malformed: `5 1/2`, `1/2`,
 /// `5.5 points`. No value: empty_value, and real_malformed for every other text.

@@ -11,11 +11,12 @@ namespace {
 
 using nanosgf::detail::SpelledWord;
 
-NANOSGF_FLASH constexpr uint8_t rank_words[] = "\001k\0\001d\0\001kyu\0\001dan\0";
+NANOSGF_FLASH constexpr uint8_t rank_words[] = "\005k\0\005d\0\005kyu\0\005dan\0";
 
-constexpr uint8_t is_exact = 1; ///< the tag of a word that may be spelled so; another one: it is only known
-NANOSGF_FLASH constexpr uint8_t rules_words[] = "\001AGA\0\001GOE\0\001Japanese\0\001NZ\0\001Chinese\0\001Korean\0"
-                                                "\002Ing\0\002New Zealand\0";
+/// The tag is the form in other letters, and 4 if these ones are exact.
+constexpr uint8_t has_exact = 4;
+NANOSGF_FLASH constexpr uint8_t rules_words[] = "\006AGA\0\006GOE\0\006Japanese\0\006NZ\0\005Chinese\0\005Korean\0"
+                                                "\001Ing\0\001New Zealand\0";
 
 bool is_same(Bytes text, const SpelledWord& word) {
     uint8_t i = 0;
@@ -28,7 +29,7 @@ RulesForm find(Bytes text, const uint8_t* words) {
     SpelledWord word;
     while (nanosgf::detail::next_word(words, word)) {
         if (!nanosgf::detail::is_spelled(text, word)) continue;
-        return word.tag == is_exact && is_same(text, word) ? RulesForm::exact : RulesForm::known;
+        return word.tag >= has_exact && is_same(text, word) ? RulesForm::exact : static_cast<RulesForm>(word.tag & 3);
     }
     return RulesForm::other;
 }

@@ -14,8 +14,13 @@ namespace check {
 [[nodiscard]] bool is_rank(Bytes text);
 /// `5`, `5 (final)`: decode_round() without info_format.
 [[nodiscard]] bool is_round(Bytes text);
-/// Whether decode_rules() knows it, and without info_format.
-enum class RulesForm : uint8_t { other, known, exact };
+/// Whether decode_rules() knows it, and how it is spelled.
+enum class RulesForm : uint8_t {
+    other,
+    known,
+    misspelled, ///< one of the four of FF[4] in other letters
+    exact,
+};
 [[nodiscard]] RulesForm form_of_rules(Bytes text);
 
 } // namespace check

@@ -97,8 +97,9 @@ void Judge<go_only>::take_words(Bytes raw) {
     }
     if (named_ == Named::rules) {
         const RulesForm form = form_of_rules(text);
-        diagnose(form == RulesForm::exact ? codes : codes | code::info_format);
-        if (form != RulesForm::other) take_rules(Rules::aga);
+        if (!codes.empty() || form == RulesForm::known) report(code::info_format);
+        if (form == RulesForm::other) hold();
+        else if (codes.empty() && form == RulesForm::misspelled) report(code::rules_spelling);
         return;
     }
     diagnose(is_right ? codes : codes | code::info_format);

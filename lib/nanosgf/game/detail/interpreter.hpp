@@ -36,6 +36,17 @@ struct WholeSize {
 template <>
 struct WholeSize<false> {};
 
+/// What values before FF[4] need: only if they are read by their version.
+template <bool kept>
+struct OldValues {
+    bool has_tesuji_ = false; ///< in this node
+    bool has_bad_move_ = false;
+    char letters_[3] = {}; ///< of the last value of L, zeros in front
+    Point corners_[2]; ///< of a view
+};
+template <>
+struct OldValues<false> {};
+
 /// What on_property() found out about a name. Hosts keep it until FF or GM changes: records use few names.
 template <bool kept, class Row>
 struct RememberedProperties {
@@ -57,7 +68,8 @@ struct RememberedProperties<false, Row> {};
 /// `Owner` derives from it and has the parser.
 template <class Handler, class Options, class Owner>
 class Interpreter : private ValueLocations<Options::line_and_column>,
-                    private WholeSize<Options::games != Games::go> {
+                    private WholeSize<Options::games != Games::go>,
+                    private OldValues<Options::reads_old> {
   public:
     using Offset = typename Options::Offset;
     using Context = BasicContext<Offset>;
@@ -77,7 +89,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
         if (is_stop(before)) return before;
         in_root_ = root_follows_;
         root_follows_ = false;
-        has_tesuji_ = has_bad_move_ = false;
+        if constexpr (Options::reads_old) this->has_tesuji_ = this->has_bad_move_ = false;
         seen_.clear();
         if constexpr (takes_on_node<void, Handler, const Offset, const Context>) leave_property(at);
         return joined(before, offer_on_node(handler_, context_, at));
@@ -449,14 +461,11 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     bool has_mark_ = false; ///< the input begins with UTF-8's byte order mark
     bool size_told_ = false;
     bool game_reported_ = false;
-    bool has_tesuji_ = false; ///< in this node
-    bool has_bad_move_ = false;
     bool is_further_value_ = false; ///< of the current property, in this node
     bool is_taken_ = false;         ///< it has all values that count
     bool text_begun_ = false;       ///< a piece of the current text was delivered
     bool prefix_begun_ = false;
     bool after_colon_ = false;
-    char letters_[3] = {}; ///< of the last value of L, zeros in front
     typename Seen::Row row_ = 0; ///< of the current property
     Games game_ = Games::go; ///< the notation of the current value
     Handler& handler_;
@@ -466,7 +475,6 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     PointExtent extent_;   ///< of the points that were read before SZ
     BasicTextDecoder<Options::double_byte> text_;
     Point label_point_;
-    Point corners_[2]; ///< of a view before FF[4]
     Collector<capacity> collector_;
     Seen seen_; ///< in this node
     RememberedProperties<remembers, typename Seen::Row> remembered_;

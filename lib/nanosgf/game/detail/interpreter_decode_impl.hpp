@@ -227,15 +227,17 @@ Answer Interpreter<Handler, Options, Owner>::decode_annotation(Bytes raw) {
         weight = decoded.value;
     }
     // Versions 3, step 5: TE and BM together say something else, by their order.
-    const bool is_tesuji = kind == Annotation::tesuji;
-    if ((is_tesuji || kind == Annotation::bad_move) && is_before_ff4()) {
-        bool& seen = is_tesuji ? has_tesuji_ : has_bad_move_;
-        const bool other = is_tesuji ? has_bad_move_ : has_tesuji_;
-        seen = true;
-        if (other) {
-            depend_on(by_format);
-            report(code::legacy_te_bm);
-            kind = is_tesuji ? Annotation::doubtful : Annotation::interesting;
+    if constexpr (Options::reads_old) {
+        const bool is_tesuji = kind == Annotation::tesuji;
+        if ((is_tesuji || kind == Annotation::bad_move) && is_before_ff4()) {
+            bool& seen = is_tesuji ? this->has_tesuji_ : this->has_bad_move_;
+            const bool other = is_tesuji ? this->has_bad_move_ : this->has_tesuji_;
+            seen = true;
+            if (other) {
+                depend_on(by_format);
+                report(code::legacy_te_bm);
+                kind = is_tesuji ? Annotation::doubtful : Annotation::interesting;
+            }
         }
     }
     return offer_on_annotation(handler_, context_, kind, weight);
@@ -303,7 +305,7 @@ ResultForm Interpreter<Handler, Options, Owner>::result_form() const {
 
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::decode_result_role(Bytes raw) {
-    const Decoded<Result> result = decode_result(raw, result_form());
+    const Decoded<Result> result = Options::games == Games::go ? decode_result(raw) : decode_result(raw, result_form());
     if (take(result)) return offer_on_result(handler_, context_, result.value);
     return refuse_unless_delivered(raw);
 }

@@ -87,7 +87,7 @@ Answer Interpreter<Handler, Options, Owner>::on_property(Identifier name, Offset
         if (is_double || seen_.is_given(row_)) answer = after(before, report_double());
         if (is_double) continue_double();
         if constexpr (Wants::label && Options::reads_old)
-            if (!is_double && property_role_ == Role::letters) letters_[0] = letters_[1] = letters_[2] = 0;
+            if (!is_double && property_role_ == Role::letters) this->letters_[0] = this->letters_[1] = this->letters_[2] = 0;
     }
     if (is_stop(answer)) return answer;
     answer = joined(answer, offer_on_property(handler_, context_, name, at));

@@ -29,7 +29,7 @@ Answer Interpreter<Handler, Options, Owner>::decode_list(Bytes raw) {
     remember(rectangle.last);
     const bool is_point = rectangle.first == rectangle.last;
     if (is_old() && (!is_point || decoded.codes.has(code::rect_1x1))) report(code::ff_feature);
-    if constexpr (Wants::any_region) {
+    if constexpr (Wants::any_region && Options::reads_old) {
         if (role_ == Role::view && is_before_ff4() && is_point)
             return keep_corner(rectangle.first);
     }
@@ -96,15 +96,15 @@ template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::keep_corner(Point point) {
     depend_on(by_format);
     if (corner_count_ < 2) {
-        corners_[corner_count_++] = point;
+        this->corners_[corner_count_++] = point;
         return Answer::go_on;
     }
     Answer answer = Answer::go_on;
     if (corner_count_ == 2) {
         corner_count_ = 3;
         report(code::vw_ff3_form);
-        answer = deliver_point(corners_[0]);
-        if (!is_final(answer)) answer = after(answer, deliver_point(corners_[1]));
+        answer = deliver_point(this->corners_[0]);
+        if (!is_final(answer)) answer = after(answer, deliver_point(this->corners_[1]));
     }
     return is_final(answer) ? answer : after(answer, deliver_point(point));
 }
@@ -115,8 +115,8 @@ Answer Interpreter<Handler, Options, Owner>::deliver_corners() {
     const uint8_t count = corner_count_;
     corner_count_ = 0;
     if (count == 1) report(code::vw_ff3_form);
-    if (count == 1) return deliver_point(corners_[0]);
-    return count == 2 ? deliver_points(rectangle_between(corners_[0], corners_[1])) : Answer::go_on;
+    if (count == 1) return deliver_point(this->corners_[0]);
+    return count == 2 ? deliver_points(rectangle_between(this->corners_[0], this->corners_[1])) : Answer::go_on;
 }
 
 template <class Handler, class Options, class Owner>
@@ -139,11 +139,11 @@ Answer Interpreter<Handler, Options, Owner>::decode_letter(Bytes raw) {
         on_board([&](BoardSize size) { return decode_point(raw, size, notation); });
     if (!take(decoded)) return refuse(raw);
     remember(decoded.value);
-    char* letter = letters_ + 3;
-    while (*--letter == 'Z' && letter != letters_) *letter = 'A';
+    char* letter = this->letters_ + 3;
+    while (*--letter == 'Z' && letter != this->letters_) *letter = 'A';
     *letter = *letter == 0 ? 'A' : static_cast<char>(*letter + 1);
-    const uint8_t unused = letters_[1] == 0 ? 2 : letters_[0] == 0 ? 1 : 0;
-    const Bytes label(letters_ + unused, size_t{3} - unused);
+    const uint8_t unused = this->letters_[1] == 0 ? 2 : this->letters_[0] == 0 ? 1 : 0;
+    const Bytes label(this->letters_ + unused, size_t{3} - unused);
     return offer_on_label(handler_, context_, decoded.value, label, TextPart(true, true));
 }
 
