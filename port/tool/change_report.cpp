@@ -68,10 +68,15 @@ void ChangeReport::complain_of(const NotedChange& noted) const {
 
 /// Where it stands in the file; of what was converted already, in its game.
 std::string ChangeReport::place(const tree::Change& change) {
-    const tree::Properties found = change.value.data() != nullptr ? tree::Properties() : change.node.find(change.name.bytes());
-    const char* const at = change.value.data() != nullptr ? change.value.data()
-                           : found.empty()                ? change.node.text().begin()
-                                                          : found->text().begin();
+    if (change.value.data() != nullptr) return place_of(change.value.data(), change);
+    if (last_ && last_->node == change.node.index() && Bytes(last_->name) == change.name.bytes()) return last_->place;
+    const tree::Properties found = change.node.find(change.name.bytes()); // reads all before it
+    const std::string place = place_of(found.empty() ? change.node.text().begin() : found->text().begin(), change);
+    last_ = {change.node.index(), std::string(change.name.bytes()), place};
+    return place;
+}
+
+std::string ChangeReport::place_of(const char* at, const tree::Change& change) {
     const Bytes all = tree_.source();
     const auto offset = reinterpret_cast<std::uintptr_t>(at) - reinterpret_cast<std::uintptr_t>(all.begin());
     const std::string game = is_several_ ? fmt::format("game {}, ", game_) : std::string();

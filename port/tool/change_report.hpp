@@ -8,6 +8,7 @@
 #include "nanosgf/tree/versions/conversion.hpp"
 #include "source.hpp"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,7 +31,12 @@ class ChangeReport {
     ChangeReport(Files& files, const Source& source, const tree::Tree& tree);
 
     /// The changes that follow are those of the next game.
-    void begin_game() { ++game_; }
+    void begin_game() {
+        ++game_;
+        begin_conversion();
+    }
+    /// The changes that follow are those of another conversion of the game.
+    void begin_conversion() { last_.reset(); }
     [[nodiscard]] std::size_t game() const { return game_; }
     /// A change, before the tree changes again.
     [[nodiscard]] NotedChange note(const tree::Change& change);
@@ -41,12 +47,20 @@ class ChangeReport {
 
   private:
     [[nodiscard]] std::string place(const tree::Change& change);
+    [[nodiscard]] std::string place_of(const char* at, const tree::Change& change);
+
+    /// Where a property is that may have many changes.
+    struct Place {
+        std::uint32_t node;
+        std::string name, place;
+    };
 
     Files& files_;
     const Source& source_;
     const tree::Tree& tree_;
     std::vector<std::size_t> lines_; ///< of the file, when somebody asks
     std::size_t game_ = 0;
+    std::optional<Place> last_;
     bool is_several_ = false;
 };
 

@@ -58,6 +58,7 @@ class VersionConversion {
             if (status == Status::ok && needs_charset(root, is_written ? charset : nullptr)) status = write_charset(tree_, root, *charset);
             if (status == Status::ok && version != 4) {
                 is_downgrade_ = true;
+                changes_.begin_conversion();
                 status = tree::downgrade(tree_, root, version, downgrading_, report);
                 is_downgrade_ = false;
             }
@@ -89,11 +90,11 @@ class VersionConversion {
         const bool is_right_before_ff4 = change.code == code::upgrade_obsolete || change.code == code::upgrade_charset ||
                                          (change.code == code::upgrade_game_info && is_free_text);
         if (is_passing && change.outcome == tree::Outcome::kept && is_right_before_ff4) return;
-        const tree::Properties found = change.node.find(change.name);
         const NotedChange found_now = changes_.note(change);
         if (found_now.has_value) return complain_of(found_now);
-        const Noted noted = {found_now, change.node, is_passing && !found.empty() ? std::string(found->text()) : std::string(),
-                             is_downgrade_};
+        // Only then: looking for it reads the values before it, and its own.
+        const tree::Properties found = is_passing ? change.node.find(change.name) : tree::Properties();
+        const Noted noted = {found_now, change.node, found.empty() ? std::string() : std::string(found->text()), is_downgrade_};
         if (passes_ff4_) noted_.push_back(noted);
         else complain_of(noted);
     }
@@ -111,8 +112,8 @@ class VersionConversion {
         }
         for (const Noted& noted : noted_) {
             const bool is_again = again.count(property(noted)) != 0;
-            const tree::Properties now = noted.node.find(Bytes(noted.name));
-            const bool is_same = is_again && !now.empty() && now->text() == Bytes(first[property(noted)]->text);
+            const tree::Properties now = is_again ? noted.node.find(Bytes(noted.name)) : tree::Properties();
+            const bool is_same = !now.empty() && now->text() == Bytes(first[property(noted)]->text);
             if (!is_same && (noted.is_downgrade || !is_again)) complain_of(noted);
         }
         noted_.clear();

@@ -138,6 +138,15 @@ class Speed(unittest.TestCase):
         self.assertLess(tool.seconds_used() - begin, 5)
 
 
+    def test_values_that_are_left_out_take_linear_time(self):
+        """A second value of a text, a letter or mark on a point that has one: 60,000 of each."""
+        begin = tool.seconds_used()
+        for version, data in (("ff3", b"(;FF[4]PB" + b"[x]" * 60000 + b")"), ("ff4", b"(;FF[3]L" + b"[aa]" * 60000 + b")"),
+                              ("ff3", b"(;FF[1];M" + b"[aa]" * 60000 + b")")):
+            self.assertEqual(1, tool.run("convert", "--to", version, "-q", "-", input=data).status)
+        self.assertLess(tool.seconds_used() - begin, 5)
+
+
 class CutOff(unittest.TestCase):
     def test_it_is_written_whole(self):
         """What a file's end leaves of a value is lost, and that is told; other games stay as they are."""
