@@ -12,62 +12,67 @@ namespace {
 constexpr uint8_t koi8_order[] = {30, 0,  1,  22, 4,  5,  20, 3, 21, 8,  9,  10, 11, 12, 13, 14,
                                   15, 31, 16, 17, 18, 19, 6,  2, 28, 27, 7,  24, 29, 25, 23, 26};
 
-} // namespace
-
-void TextCharset::add(nanosgf::Bytes piece, bool is_first) {
-    if (piece.empty()) return;
-    if (is_first) first_ = static_cast<char>(piece[0] | 0x20);
-    last_ = static_cast<char>(piece[piece.size() - 1]);
-#ifdef NANOSGF_CARD_FONT
-    pairs_ = 0;
-    switch (first_) {
-    case 's': pairs_ = 1; break;
-    case 'e': pairs_ = (last_ | 0x20) == 'p' ? 2 : 5; break;
-    case 'g': pairs_ = 3; break;
-    case 'b': pairs_ = 4; break;
-    case 'k': pairs_ = last_ == '7' ? 5 : 0; break; // KS_C_5601-1987, not KOI8-R
-    default: break;
-    }
-#endif
-}
-
 constexpr unsigned unknown = 0xFFFD;
+#ifdef NANOSGF_CARD_FONT
+constexpr unsigned first_pair = 0x100000; ///< 110000 for Kind::shift_jis
+#endif
 
 /// A byte above 7F.
-unsigned TextCharset::character_of(uint8_t octet) const {
-    const bool is_koi8 = first_ == 'k';
-    const bool is_windows = first_ == 'w' || first_ == 'c'; // windows-1251, cp1251
-    if (is_windows ? last_ == '2' : (first_ == 'i' || first_ == 'l') && last_ == '1') return octet; // iso-8859-1, latin1
-    if (!is_koi8 && !(is_windows && last_ == '1')) return unknown;
+unsigned cyrillic(uint8_t octet, bool is_koi8) {
     if (octet == (is_koi8 ? 0xB3 : 0xA8)) return 0x401;
     if (octet == (is_koi8 ? 0xA3 : 0xB8)) return 0x451;
     if (octet < 0xC0) return unknown;
     return is_koi8 ? 0x430u + koi8_order[octet & 0x1F] - (octet & 0x20) : 0x350u + octet;
 }
 
+} // namespace
+
+void TextCharset::add(nanosgf::Bytes piece, bool is_first) {
+    if (piece.empty()) return;
+    if (is_first) first_ = static_cast<char>(piece[0] | 0x20);
+    const int last = piece[piece.size() - 1] | 0x20;
+    switch (first_) {
+    case 'u': kind_ = Kind::utf8; break;
+    case 'i':
+    case 'l': kind_ = last == '1' ? Kind::latin : Kind::other; break; // iso-8859-1, latin1
+    case 'w':
+    case 'c': kind_ = last == '2' ? Kind::latin : last == '1' ? Kind::windows_1251 : Kind::other; break; // windows-1252, cp1251
+    case 'k': kind_ = last == '7' ? Kind::euc_kr : Kind::koi8; break;                                    // ks_c_5601-1987, koi8-r
+    case 's': kind_ = Kind::shift_jis; break;
+    case 'e': kind_ = last == 'p' ? Kind::euc_jp : Kind::euc_kr; break;
+    case 'g': kind_ = Kind::gbk; break;
+    case 'b': kind_ = Kind::big5; break;
+    default: kind_ = Kind::other; break;
+    }
+}
+
 void TextCharset::put(char* text, size_t& size, size_t capacity, uint8_t octet) {
     unsigned character = octet;
-    bool stays = octet < 0x80 || first_ == 'u';
 #ifdef NANOSGF_CARD_FONT
-    if (lead_ != 0 && octet >= 0x40) {
-        const bool is_three = lead_ == 0x8F && pairs_ == 2; // of EUC-JP: a character that the file has not
-        character = 0x108000 + pairs_ * 0x8000u + (lead_ & 0x7Fu) * 0x100 + octet;
-        lead_ = is_three ? 0x80 : 0;
-        if (is_three) return;
-    } else {
-        lead_ = 0;
-        if (!stays && pairs_ == 1 && octet >= 0xA1 && octet < 0xE0) {
-            character = 0xFF61 - 0xA1 + octet; // half-width Katakana
-        } else if (!stays && pairs_ != 0) {
+    const uint8_t lead = lead_;
+    lead_ = 0;
+    if (lead != 0 && octet >= 0x40) {
+        if (lead == 0x8F && kind_ == Kind::euc_jp) { // of three bytes: a character that the file has not
+            lead_ = 0x80;
+            return;
+        }
+        character = first_pair + static_cast<unsigned>(kind_) * 0x8000u + (lead & 0x7Fu) * 0x100 + octet;
+    } else if (kind_ >= Kind::shift_jis && kind_ <= Kind::euc_kr && octet >= 0x80) {
+        if (kind_ != Kind::shift_jis || octet < 0xA1 || octet >= 0xE0) {
             lead_ = octet;
             return;
-        } else if (!stays) {
-            character = character_of(octet);
         }
+        character = 0xFF61 - 0xA1 + octet; // half-width Katakana
+    } else
+#endif
+    if (octet >= 0x80 && kind_ > Kind::latin) {
+        const bool is_koi8 = kind_ == Kind::koi8;
+        character = is_koi8 || kind_ == Kind::windows_1251 ? cyrillic(octet, is_koi8) : unknown;
     }
-    stays = character < 0x100;
+#ifdef NANOSGF_CARD_FONT
+    const bool stays = character < 0x100;
 #else
-    if (!stays) character = character_of(octet);
+    const bool stays = octet < 0x80 || kind_ == Kind::utf8;
 #endif
     const size_t count = stays ? 1 : character < 0x800 ? 2 : character < 0x10000 ? 3 : 4;
     if (capacity - size < count) return;

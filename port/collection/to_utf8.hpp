@@ -22,14 +22,15 @@ class TextCharset {
     void append(char* text, size_t& size, size_t capacity, nanosgf::Bytes piece, bool is_first);
 
   private:
-    void put(char* text, size_t& size, size_t capacity, uint8_t octet);
-    [[nodiscard]] unsigned character_of(uint8_t octet) const;
+    enum class Kind : uint8_t { utf8, latin, shift_jis, euc_jp, gbk, big5, euc_kr, windows_1251, koi8, other };
 
-    char first_ = 'i', last_ = '1'; ///< letters of its name
+    void put(char* text, size_t& size, size_t capacity, uint8_t octet);
+
+    char first_ = 'i'; ///< letter of its name
+    Kind kind_ = Kind::latin;
 #ifdef NANOSGF_CARD_FONT
-    uint8_t pairs_ = 0;             ///< which double-byte charset, from 1 on
-    uint8_t lead_ = 0;              ///< the first byte of a pair
-    const char* end_ = nullptr;     ///< of the piece before
+    uint8_t lead_ = 0; ///< the first byte of a pair
+    const char* end_ = nullptr; ///< of the piece before
 #endif
 };
 

@@ -28,7 +28,7 @@ bool Glyphs::poll() {
     const auto place = static_cast<uint8_t>(next_ - pending_) % most;
     uint32_t index = characters_[place];
     if (index >= first_pair) index -= first_pair - 0x10000;
-    else if (index > 0xFFFF) index = 0;
+    else if (index > 0xFFFF) index = 0; // has none
     if (!read(index, records_[place])) {
         records_[place][flag] = 0;
         is_bad_ = true;
