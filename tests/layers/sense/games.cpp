@@ -30,9 +30,8 @@ bool same_stones(const Position& a, const Position& b) {
     return true;
 }
 
-/// Would no reader know this move from other motions? A position that was there a few moves ago is that of a
-/// take-back; and a stone that goes back where one of its colour was just captured, and is taken off again as
-/// a suicide, is a captured stone that somebody put back.
+} // namespace
+
 bool is_ambiguous(const Game& game, const Position& after, Move move) {
     const std::size_t count = game.moves.size();
     for (std::size_t i = count < 9 ? 0 : count - 9; i < count; ++i) {
@@ -42,8 +41,6 @@ bool is_ambiguous(const Game& game, const Position& after, Move move) {
     }
     return false;
 }
-
-} // namespace
 
 Game random_game(std::uint8_t side, Random& random) {
     Game game;

@@ -71,6 +71,10 @@ class Position {
     std::uint8_t side_;
 };
 
+/// Would no reader know this move, that leads to `after`, from other motions? A position that was there a few moves
+/// ago is that of a take-back; and a stone that goes back where one of its colour was just captured, and is taken off
+/// again as a suicide, is a captured stone that somebody put back.
+bool is_ambiguous(const Game& game, const Position& after, Move move);
 /// Random moves, mostly near the last ones: captures of any size, ko at once, snapback, now and then suicide.
 Game random_game(std::uint8_t side, Random& random);
 /// The main line of a Go game; no moves if it is not one that two people play in turn on a board.

@@ -125,8 +125,9 @@ class Players {
         if (plan.puts_back && !suicide && plan.lift == Plan::Lift::after && !gone.empty()) put_back(gone.back(), move, plan, at);
         // The opponent waits while many stones are taken off.
         if (plan.lift != Plan::Lift::late && gone.size() > 3) time_ = at;
-        adjust(plan);
-        knock(plan);
+        const std::uint32_t free = suicide ? at : time_;
+        adjust(plan, free);
+        knock(plan, free);
     }
     /// A hand that has lifted a captured stone puts it down again, and lifts it later.
     void put_back(std::uint16_t point, Move move, const Plan& plan, std::uint32_t at) {
@@ -145,18 +146,18 @@ class Players {
         return table_.put(move.point, move.color, at);
     }
 
-    void adjust(const Plan& plan) {
+    void adjust(const Plan& plan, std::uint32_t at) {
         const Color color = position_.at(plan.adjusted);
         if (!plan.adjusts || color == Color::none || table_.at(plan.adjusted) != color) return;
-        const std::uint32_t at = table_.lift(plan.adjusted, time_ + plan.adjust_after_ms);
+        at = table_.lift(plan.adjusted, at + plan.adjust_after_ms);
         table_.put(plan.adjusted, color, at + plan.adjust_ms);
     }
 
-    void knock(const Plan& plan) {
+    void knock(const Plan& plan, std::uint32_t at) {
         const Color color = position_.at(plan.knocked);
         if (!plan.knocks || color == Color::none || table_.at(plan.knocked) != color) return;
         if (table_.at(plan.knocked_to) != Color::none || position_.at(plan.knocked_to) != Color::none) return;
-        std::uint32_t at = std::max({time_ + 500, table_.free_at(plan.knocked), table_.free_at(plan.knocked_to)});
+        at = std::max({at + 500, table_.free_at(plan.knocked), table_.free_at(plan.knocked_to)});
         table_.lift(plan.knocked, at);
         table_.put(plan.knocked_to, color, at);
         at = table_.lift(plan.knocked_to, at + plan.repair_ms);
@@ -253,6 +254,8 @@ std::uint16_t beside(const Game& game, std::uint16_t point, std::uint32_t direct
 
 /// Moves that are not of the game, after its move `i`.
 void try_moves(const Game& game, std::size_t i, std::uint32_t count, Random& random, Plan& plan) {
+    Game line = game;
+    line.moves.resize(i + 1);
     Position position(game, i + 1);
     Color color = nanosgf::opponent(game.moves[i].color);
     for (std::uint32_t tries = 0; tries < 100 && plan.tried.size() < count; ++tries) {
@@ -260,9 +263,10 @@ void try_moves(const Game& game, std::size_t i, std::uint32_t count, Random& ran
         if (position.at(move.point) != Color::none) continue;
         Position after = position;
         after.play(move);
-        if (after.board().last_move().suicide) continue;
+        if (after.board().last_move().suicide || is_ambiguous(line, after, move)) continue;
         position = after;
         plan.tried.push_back(move);
+        line.moves.push_back(move);
         color = nanosgf::opponent(color);
     }
 }
