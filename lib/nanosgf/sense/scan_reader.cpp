@@ -146,14 +146,14 @@ void GoScanReader::change(unsigned index, uint8_t reading) {
         if (before == lying) {
             put(left, index, undone_ ? uint8_t{none} : former);
             taken_at_ = now_;
-            last_taken_ = static_cast<uint16_t>(index);
+            last_taken_[former == 2] = static_cast<uint16_t>(index);
             has_taken_ = true;
         }
         for (uint8_t i = 1; i <= 2 && i <= kept_; ++i) {
             if (index_of(moves_[kept_ - i]) != index) continue;
             lifted_at_ = now_;
             stood_ = now_ - moved_at_[former == 2] > 500;
-            loose_ = loose_ || (i == 2 && is_answered_within(loose_ms));
+            loose_ = loose_ || (i == 2 && is_answered_within(loose_ms) && now_ - moved_at_[former == 2] < played_ms);
         }
         send(ScanKind::lifted, Color::none, index);
     } else {
@@ -170,7 +170,8 @@ void GoScanReader::change(unsigned index, uint8_t reading) {
 void GoScanReader::note_arrival(Entry stone) {
     const uint16_t index = index_of(stone);
     const uint8_t place = place_of(index);
-    if (place < arrivals_ && arrived_[place].stone == stone && at(left, index) == lying) return;
+    // A stone that was adjusted was seen when it came first.
+    if (place < arrivals_ && arrived_[place].stone == stone && now_ - arrived_[place].at < adjusted_ms) return;
     forget_arrival(place);
     if (arrivals_ == most_arrived) forget_arrival(0);
     arrived_[arrivals_].at = now_;
@@ -239,7 +240,9 @@ inline void GoScanReader::take_back_last() {
     withdraw(0);
     say(ScanKind::taken_back, 1);
     const uint16_t index = index_of(last);
-    if (index == no_point || seen(index) == 0 || !is_empty(index)) return;
+    if (index == no_point || !is_empty(index)) return;
+    put(left, index, none);
+    if (seen(index) == 0) return;
     put(left, index, lying);
     undone_ = true;
     send(ScanKind::remove, color_of(last), index);

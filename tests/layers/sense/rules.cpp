@@ -54,6 +54,8 @@ const Case with_colors[] = {
     {"3b two stones are gone, one is in the hand that adjusts it",
      "bii .20 wab .20 baa .20 wba .20 -aa .20 -ba .3 bgg .10 wba .20", "Bii Wab Baa Wba take:aa Bgg"},
     {"undo takes back one move, also if the stone before is in a hand", "bcc .20 wdd .20 bee .20 -dd -ee .3 undo .3", "Bcc Wdd Bee back1"},
+    {"undo takes back a move where a captured stone was just lifted", "bba .20 waa .20 bab .20 -aa .20 waa .20 undo .3",
+     "Bba Waa Bab take:aa siWaa take:aa back1 take:aa"},
     {"7 advice, and what carries it out", "bcc .20 wdd .20 wgg .70 -gg .3", "Bcc Wdd illegal1 put:-gg legal"},
     {"7 a stone of the wrong colour is one piece of advice", "bcc .20 wdd .70 bee .70 bdd .70",
      "Bcc Wdd Bee illegal1 put:Wdd"},

@@ -10,11 +10,7 @@ void GoScanReader::decide() {
     } else if (order_is_open()) {
         start_at(1);
     } else if (is_time()) {
-        if (!open_ && !again_ && second_ - best_ < 100) {
-            again_ = true;
-            start_at(0);
-        } else
-            commit();
+        commit();
     }
 }
 
@@ -28,7 +24,6 @@ bool GoScanReader::is_time() const {
     if (confirmed_) return true;
     unsigned ms = wait_;
     if (open_) ms = policy_.ask_ms;
-    else if (second_ - best_ < 100) ms += policy_.ask_ms;
     if (record_differs_ != 0 && best_withdrawn_ == 0 && board_.move_number() != 0) {
         const unsigned hand = static_cast<unsigned>(board_.to_play()) - 1;
         if (now_ - moved_at_[hand] < policy_.same_hand_ms) return false;
@@ -57,12 +52,10 @@ inline void GoScanReader::unexplained() {
 void GoScanReader::conclude(bool ends) {
     restart();
     confirmed_ = true;
-    ends_ = ends;
     while (stage_ == Stage::searching) search();
     // The button that undoes a move takes back no other, although its stone may be gone already.
     if (stage_ == Stage::decided && best_ != impossible && (ends || best_withdrawn_ == 0 || wait_ < policy_.wait_ms)) commit();
     confirmed_ = false;
-    ends_ = false;
 }
 
 inline bool GoScanReader::is_cleared() const {

@@ -16,7 +16,7 @@ struct Cost {
         leaves = 60, leaves_last = 15, leaves_returned = 12, leaves_at_end = 200,
         plays_gone = 5, // it is one, although it is gone
         // Stones were seen in another order.
-        inverts = 15, inverts_choice = 115, inverts_at_once = 10,
+        inverts = 10, inverts_choice = 115,
         same_hand = 70, only_hidden = 40, suicide = 22,
         takes_back = 28, takes_more = 48, takes_some = 60, fewer = 150, moves_unseen = 150, moves_two = 20, moves_stood = 160, moves_last = 30,
     };
@@ -29,7 +29,6 @@ void GoScanReader::restart() {
     if (stage_ == Stage::over) return;
     any_turn_ = false;
     advised_ = false;
-    again_ = false;
     repair_ = 0xFFFF;
     start_at(0);
 }
@@ -40,7 +39,6 @@ void GoScanReader::start_at(uint8_t withdrawn) {
     choice_ = 0;
     hidden_ = no_point;
     best_ = impossible;
-    second_ = impossible;
     open_ = false;
 }
 
@@ -53,7 +51,7 @@ void GoScanReader::search() {
     if (choice_ == 0) note_repair();
     // Moves are taken back only if stones say so: each is gone, or what it captured is there again. Rule 4: only the
     // move before the last may be moved under its answer.
-    const bool asked = withdrawn_ == 0 || count_ == 0 || differ_ < record_differs_ || (policy_.colors ? withdrawn_ == 2 && loose_ : withdrawn_ <= 2);
+    const bool asked = withdrawn_ == 0 || differ_ < record_differs_ || (policy_.colors ? withdrawn_ == 2 && loose_ : withdrawn_ <= 2);
     const unsigned choices = asked && count_ <= most_shown ? 2U << options_ : 0U;
     for (bool tried = false; choice_ < choices; ++choice_) {
         if (!choose(choice_)) continue;
@@ -109,7 +107,7 @@ void GoScanReader::collect() {
         if (count_ <= most_shown) ++count_;
     }
     options_ = 0;
-    if (count_ > most_shown || (withdrawn_ != 0 && count_ == 0)) return;
+    if (count_ > most_shown) return;
     for (unsigned i = 0; i < arrivals_; ++i) {
         const uint16_t index = index_of(arrived_[i].stone);
         if (seen(index) == 0 || !is_wrong(index)) new_[count_ + options_++] = candidate(index);
@@ -129,8 +127,9 @@ bool GoScanReader::choose(unsigned choice) {
             if ((choice >> (i - count_) & 2) == 0) {
                 if (!lies) continue;
                 const uint32_t age = stone >> 16;
-                const bool is_last = age == longest_ms || (index == last_taken_ && age <= policy_.wait_ms + 200U);
-                cost += ends_ ? Cost::leaves_at_end : !is_empty(index) ? Cost::leaves_returned : is_last ? Cost::leaves_last : Cost::leaves;
+                // A hand puts back the stone that it lifted last, and two hands seldom do so at one time.
+                const bool is_last = age == longest_ms || (cost == 0 && (index == last_taken_[0] || index == last_taken_[1]) && age <= policy_.wait_ms + 200U);
+                cost += !is_empty(index) ? Cost::leaves_returned : confirmed_ ? Cost::leaves_at_end : is_last ? Cost::leaves_last : Cost::leaves;
                 continue;
             }
             if (!lies) cost += Cost::plays_gone;
@@ -140,6 +139,7 @@ bool GoScanReader::choose(unsigned choice) {
     }
     size_ = static_cast<uint8_t>(size);
     unsigned color = static_cast<unsigned>(board_.to_play());
+    bool in_order = true;
     for (unsigned i = 0; i < size; ++i, color ^= 3) {
         unsigned best = size;
         for (unsigned j = i; j < size; ++j) {
@@ -148,7 +148,8 @@ bool GoScanReader::choose(unsigned choice) {
         }
         if (best == size) return false;
         swap(i, best);
-        if (i != 0 && is_after(i - 1, i, 0)) cost += !is_after(i - 1, i, at_once_ms) ? Cost::inverts_at_once : choice > 1 ? Cost::inverts_choice : Cost::inverts;
+        if (i != 0 && !is_after(i, i - 1, at_once_ms)) in_order = false;
+        if (i != 0 && is_after(i - 1, i, 0)) cost += choice > 1 && is_after(i - 1, i, at_once_ms) ? Cost::inverts_choice : Cost::inverts;
         if (i >= 2 && !is_after(i, i - 2, policy_.same_hand_ms)) cost += Cost::same_hand;
     }
     // If nobody saw it, the last one in the place of one before.
@@ -161,7 +162,7 @@ bool GoScanReader::choose(unsigned choice) {
         if (size_ == 0) cost += withdrawn_ == 1 ? Cost::takes_back : Cost::takes_more;
         else if (size_ < withdrawn_) cost += record_lacks_ >= withdrawn_ && placed_at_ == changed_at_ ? Cost::takes_some : Cost::fewer;
         else if (!policy_.colors && stood) cost += Cost::moves_unseen;
-        else if (size_ > 1) cost += stood ? Cost::moves_stood : Cost::moves_two;
+        else if (size_ > 1) cost += stood && (!in_order || record_lacks_ < withdrawn_) ? Cost::moves_stood : Cost::moves_two;
         else if (stood) cost += Cost::moves_last;
     } else if (count_ == 0 && size_ != 0) {
         cost += Cost::only_hidden;
@@ -211,14 +212,11 @@ void GoScanReader::note(uint16_t cost) {
     if (best_ != impossible && best_withdrawn_ == withdrawn_ && (best_choice_ ^ choice) == 1) {
         open_ = true;
     } else if (cost < best_) {
-        second_ = best_;
         best_ = cost;
         wait_ = size_ == 0 && withdrawn_ != 0 ? policy_.wait_ms : cost;
         best_withdrawn_ = withdrawn_;
         best_choice_ = choice;
         open_ = false;
-    } else if (cost < second_) {
-        second_ = cost;
     }
 }
 

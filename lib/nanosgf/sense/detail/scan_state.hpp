@@ -24,8 +24,10 @@ struct ScanState {
     static constexpr uint8_t most_unsettled = 16;
     static constexpr uint8_t equal_shift = 14; ///< in `unsettled_`: how often the reading was seen
     static constexpr uint16_t no_point = 0xFFF;
-    static constexpr uint16_t at_once_ms = 110; ///< readings of two stones may settle in the other order
+    static constexpr uint16_t at_once_ms = 160; ///< readings of two stones may settle in the other order
     static constexpr uint16_t loose_ms = 300; ///< after its answer a stone may still be sliding
+    static constexpr uint16_t played_ms = 1200; ///< and no longer after it was played
+    static constexpr uint16_t adjusted_ms = 4000; ///< a stone that is there again so soon was only adjusted
     static constexpr uint16_t longest_ms = 0xFFFF; ///< since a stone was seen
     static constexpr uint16_t impossible = 0xFFFF; ///< a cost
 
@@ -59,7 +61,6 @@ struct ScanState {
     bool undone_;    ///< by the button: stones that are lifted may be played again at once
     bool loose_;     ///< the stone before the last was lifted as its answer came
     bool stood_;     ///< the stone of the record that was lifted last had stood for long
-    bool ends_;      ///< by the button: what nobody answered was a move
     // The search.
     uint8_t withdrawn_; ///< moves taken back in this trial
     uint8_t choice_;    ///< of the options, as bits; the lowest one: the last stone in the place of one before
@@ -72,7 +73,6 @@ struct ScanState {
     bool open_;         ///< the other order explains the board too
     bool any_turn_;
     bool advised_;
-    bool again_;        ///< two explanations were about as good: the search was repeated later
     ScanPolicy policy_;
     uint16_t bytes_;             ///< of a plane
     uint16_t points_;
@@ -80,11 +80,10 @@ struct ScanState {
     uint16_t repair_;        ///< stones to put or take for it
     uint16_t differ_;        ///< points where the board differs from the position of this trial
     uint16_t record_differs_; ///< and from the record
-    uint16_t last_taken_;    ///< where the captured stone was that was lifted last
+    uint16_t last_taken_[2]; ///< of each colour, where the captured stone was that was lifted last
     uint16_t record_lacks_;  ///< stones of the record that are gone
     uint16_t cost_;          ///< of the choice
-    uint16_t best_;          ///< cost of the best explanation, and of the next
-    uint16_t second_;
+    uint16_t best_;          ///< cost of the best explanation
     uint16_t wait_;          ///< how long the best has to stand
     Entry last_;             ///< the last move in `board_`; 0: none is kept
     uint32_t now_;
