@@ -92,8 +92,9 @@ class VersionConversion {
         if (is_passing && change.outcome == tree::Outcome::kept && is_right_before_ff4) return;
         const NotedChange found_now = changes_.note(change);
         if (found_now.has_value) return complain_of(found_now);
-        // Only then: looking for it reads the values before it, and its own.
-        const tree::Properties found = is_passing ? change.node.find(change.name) : tree::Properties();
+        // Once, for the first change of a property: looking for it reads the values before it, and its own.
+        const bool is_next = !noted_.empty() && noted_.back().node.index() == change.node.index() && noted_.back().name == found_now.name;
+        const tree::Properties found = is_passing && !is_next ? change.node.find(change.name) : tree::Properties();
         const Noted noted = {found_now, change.node, found.empty() ? std::string() : std::string(found->text()), is_downgrade_};
         if (passes_ff4_) noted_.push_back(noted);
         else complain_of(noted);
