@@ -73,7 +73,9 @@ void Application::press(Button button) {
 
 /// After a power cut the game goes on by itself, for its stones are on the board.
 void Application::poll() {
-    if (record_.poll(hardware::milliseconds())) has_changed_ = true;
+    const uint32_t now = hardware::milliseconds();
+    game_.poll(now);
+    if (record_.poll(now)) has_changed_ = true;
     else if (screen_ == Screen::browse && browse_.poll()) has_changed_ = true;
     else if (screen_ == Screen::replay && replay_.poll()) has_changed_ = true;
     else if (screen_ == Screen::test && test_.poll()) has_changed_ = true;
@@ -85,7 +87,7 @@ void Application::poll() {
     was_resumed_ = true;
     load_settings();
     if (!record_.is_resumable()) return;
-    is_refused_ = !game_.take_up(hardware::milliseconds());
+    is_refused_ = !game_.take_up(now);
     if (!is_refused_) go(Screen::game);
 }
 

@@ -27,7 +27,10 @@ class Application {
     /// Sends the picture and the lights where they have changed.
     void draw();
     /// Whether nothing is to do before the next reading or button.
-    [[nodiscard]] bool is_idle() const { return file_.walk.is_done() && (record_.card() != CardState::ready || (record_.is_saved() && frame_.glyphs.is_done())); }
+    [[nodiscard]] bool is_idle() {
+        return file_.walk.is_done() &&
+               (record_.card() != CardState::ready || (record_.is_saved() && frame_.glyphs.is_done() && !record_.relay().has_more()));
+    }
 
   private:
     enum class Screen : uint8_t { menu, new_game, game, actions, result, count, browse, replay, problem, test, settings };

@@ -25,7 +25,7 @@ Words& add_result(Words& words, const Note& note) {
 
 } // namespace
 
-GameRecord::GameRecord() : files_("/"), game_(files_.files()), recorder_(game_) {
+GameRecord::GameRecord() : files_("/"), game_(files_.files()), recorder_(game_), relay_(game_) {
     f_mount(&volume_, "", 0); // when it is needed
 }
 
@@ -39,15 +39,19 @@ void GameRecord::add(const Note& note) {
 bool GameRecord::poll(uint32_t now) {
     // FatFs numbers its mounts: the browser may have found another card.
     if (is_mounted_ && volume_.id != mount_) is_mounted_ = false;
+    const bool had_more = relay_.has_more();
+    if (!poll_relay(now)) return true;
     if (!is_mounted_) {
         if (was_tried_ && now - tried_at_ < retry_ms) return false;
         return mount(now);
     }
     if (count_ == 0) return false;
     const Note& note = notes_[first_];
+    if (had_more && note.what == Note::What::finish) return false;
     const StoreStatus status = record(note);
     if (status != StoreStatus::ok) return fail(status, now);
     entries_ = game_.entries();
+    relay(note);
     tell(note);
     card_ = CardState::ready;
     drop(note);
@@ -108,10 +112,17 @@ bool GameRecord::find_place() {
     const uint32_t entries = ended ? entries_ + 1 : recorder_.entries();
     if (entries != entries_ && entries != entries_ + 1) return false;
     if (entries == entries_) return true;
+    relay(note);
     tell(note);
     entries_ = entries;
     drop(note);
     return true;
+}
+
+/// Whether a root has it.
+bool GameRecord::is_given(Setting setting) const {
+    const Bytes text = settings_.text(setting);
+    return !text.empty() && !(setting == Setting::handicap && text == Bytes("0"));
 }
 
 StoreStatus GameRecord::begin() {
@@ -119,8 +130,7 @@ StoreStatus GameRecord::begin() {
     size_t count = 0;
     for (uint8_t i = 0; i < game_settings; ++i) {
         const auto setting = static_cast<Setting>(i);
-        const Bytes text = settings_.text(setting);
-        if (!text.empty() && !(setting == Setting::handicap && text == Bytes("0"))) root[count++] = {Settings::name(setting), text};
+        if (is_given(setting)) root[count++] = {Settings::name(setting), settings_.text(setting)};
     }
     const Bytes date = hardware::date();
     if (!date.empty()) root[count++] = {"DT", date};
@@ -145,6 +155,29 @@ StoreStatus GameRecord::record(const Note& note) {
     case Note::What::finish: return recorder_.finish();
     }
     return StoreStatus::misuse;
+}
+
+/// What is safe now is an event; of a root, each property.
+void GameRecord::relay(const Note& note) {
+    switch (note.what) {
+    case Note::What::begin:
+        relay_.start(0);
+        for (uint8_t i = 0; i < game_settings; ++i)
+            if (is_given(static_cast<Setting>(i))) relay_.extend();
+        if (!hardware::date().empty()) relay_.extend();
+        break;
+    case Note::What::time:
+    case Note::What::periods:
+    case Note::What::finish: break;
+    default: relay_.extend();
+    }
+}
+
+/// Before the end is written, which drops undoings, all is sent; and a move only with its times.
+bool GameRecord::poll_relay(uint32_t now) {
+    const bool is_complete = count_ == 0 || notes_[first_].what == Note::What::finish;
+    const bool may_read = is_mounted_ && (!has_begun_ || (is_complete && game_.entries() == entries_));
+    return relay_.poll(now, may_read) || !fail(StoreStatus::failed, now);
 }
 
 /// A line for what is safe now: `saved 12 W dp`.
@@ -300,8 +333,11 @@ bool GameRecord::take_up(nanosgf::GoScanReader& reader, nanosgf::Clock& clock, u
     nanosgf::record::SgfFile::Cursor cursor = game_.cursor(game_.newest());
     Entry entry;
     StoreStatus status;
-    while ((status = game_.read(cursor, entry)) == StoreStatus::ok)
+    uint32_t events = 0;
+    while ((status = game_.read(cursor, entry)) == StoreStatus::ok) {
         if (!restored.take(entry, settings_)) return false;
+        events += GameRelay::is_event(entry);
+    }
     if (status != StoreStatus::none || recorder_.resume() != StoreStatus::ok) return false;
     if (board.move_number() == 0 && settings_.handicap() >= 2) board.set_to_play(Color::white);
     if (!restored.give(reader) || !clock.set(settings_.control())) return false;
@@ -309,6 +345,7 @@ bool GameRecord::take_up(nanosgf::GoScanReader& reader, nanosgf::Clock& clock, u
     entries_ = game_.entries();
     told_ = restored.moves();
     has_begun_ = true;
+    relay_.start(events);
     say("continued after move ");
     say_number(told_);
     end_line();

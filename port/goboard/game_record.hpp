@@ -3,6 +3,7 @@
 #ifndef NANOSGF_PORT_GOBOARD_GAME_RECORD_HPP
 #define NANOSGF_PORT_GOBOARD_GAME_RECORD_HPP
 
+#include "goboard/game_relay.hpp"
 #include "goboard/settings.hpp"
 
 #include "storage/fatfs_files.hpp"
@@ -52,6 +53,7 @@ class GameRecord {
     void add(const Note& note);
     [[nodiscard]] uint8_t room() const { return static_cast<uint8_t>(most_notes - count_); }
     [[nodiscard]] Settings& settings() { return settings_; }
+    [[nodiscard]] GameRelay& relay() { return relay_; }
     /// Does one thing. Returns true if something changed that is shown. Reports each note that is safe on the console.
     bool poll(uint32_t now);
 
@@ -82,7 +84,10 @@ class GameRecord {
     [[nodiscard]] bool find_place();
     [[nodiscard]] StoreStatus record(const Note& note);
     [[nodiscard]] StoreStatus begin();
+    [[nodiscard]] bool is_given(Setting setting) const;
     void tell(const Note& note);
+    void relay(const Note& note);
+    [[nodiscard]] bool poll_relay(uint32_t now);
     bool fail(StoreStatus status, uint32_t now);
 
     uint8_t first_ = 0;
@@ -99,6 +104,7 @@ class GameRecord {
     storage::FatfsFiles files_;
     nanosgf::record::SgfFile game_;
     nanosgf::record::Recorder<nanosgf::record::SgfFile> recorder_;
+    GameRelay relay_;
     Settings settings_;
     Note notes_[most_notes];
 };

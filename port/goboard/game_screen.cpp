@@ -56,7 +56,7 @@ void GameScreen::switch_on() {
     is_on_ = true;
     is_following_ = false;
     has_changed_ = true;
-    has_ended_ = is_asked_ = is_illegal_ = false;
+    has_ended_ = is_asked_ = is_illegal_ = is_wanted_ = false;
     lost_ = Color::none;
 }
 
@@ -160,6 +160,7 @@ void GameScreen::operator()(const ScanEvent& event) {
 
 /// What goes to the record.
 void GameScreen::take(const ScanEvent& event) {
+    if (event.kind == ScanKind::move || event.kind == ScanKind::moved_last || event.kind == ScanKind::passed || event.kind == ScanKind::taken_back) forget_wanted();
     switch (event.kind) {
     case ScanKind::moved_last: note_undo(1, event.time_ms); note_move(event); break;
     case ScanKind::move:
@@ -205,6 +206,8 @@ void GameScreen::operator()(ClockEvent event, const TimeLeft& left) {
 
 void GameScreen::ask(const ScanEvent& event) {
     is_asked_ = true;
+    const nanosgf::BoardSize size = reader_.size();
+    record_.relay().ask(Words().point(event.from, size).add(" ").point(event.point, size).add(" first-or-second").bytes());
     asked_first_ = event.from;
     asked_second_ = event.point;
     lights_.set(event.from, Lights::blinking);
@@ -250,15 +253,36 @@ void GameScreen::tell(const ScanEvent& event) const {
     end_line();
 }
 
+void GameScreen::poll(uint32_t now) {
+    if (const uint16_t choice = record_.relay().take_answer()) static_cast<void>(answer(choice == 1, now));
+    nanosgf::RelayMove move;
+    if (!record_.relay().take_move(move) || !is_on_) return;
+    forget_wanted();
+    is_wanted_ = has_changed_ = true;
+    wanted_ = move;
+    if (move.kind == nanosgf::RelayMove::Kind::play) lights_.set(move.point, Lights::blinking);
+}
+
+/// The host's move was played, or another one.
+void GameScreen::forget_wanted() {
+    if (is_wanted_ && wanted_.kind == nanosgf::RelayMove::Kind::play) lights_.set(wanted_.point, Lights::dark);
+    is_wanted_ = false;
+}
+
 Words GameScreen::message() const {
     const nanosgf::BoardSize size = reader_.size();
     Words words;
     if (record_.card() != CardState::ready && record_.room() < most_notes_of_scan) return words.add("Play waits for the card.");
     if (is_asked_) return words.add("Was ").point(asked_first_, size).add(" before ").point(asked_second_, size).add("? < yes, > no");
-    if (is_illegal_ && advised_ != 0) {
-        if (advised_color_ == Color::none) words.add("Take off ");
-        else words.add("Put ").color(advised_color_).add(" on ");
-        words.point(advised_point_, size);
+    const bool is_advised = is_illegal_ && advised_ != 0;
+    if (is_wanted_ && !is_advised && wanted_.kind != nanosgf::RelayMove::Kind::play)
+        return words.color(wanted_.color).add(wanted_.kind == nanosgf::RelayMove::Kind::pass ? " passes" : " resigns");
+    if (is_advised || is_wanted_) {
+        const Color color = is_advised ? advised_color_ : wanted_.color;
+        if (color == Color::none) words.add("Take off ");
+        else words.add("Put ").color(color).add(" on ");
+        words.point(is_advised ? advised_point_ : wanted_.point, size);
+        if (!is_advised) return words;
         if (advised_ > 1) words.add(" and ").number(advised_ - 1u).add(" more");
         return words;
     }

@@ -32,6 +32,8 @@ class GameScreen {
     void scan(const uint8_t* map, uint32_t now);
     /// Undo, pass, confirm, end.
     void press(nanosgf::ScanButton button, uint32_t now);
+    /// Takes what a host answers, and what it wants to be played: that is lit until the next move.
+    void poll(uint32_t now);
     /// Left and right answer a question. Returns whether one was open.
     bool answer(bool as_recorded, uint32_t now);
 
@@ -72,6 +74,7 @@ class GameScreen {
     void take(const nanosgf::ScanEvent& event);
     void light(const nanosgf::ScanEvent& event);
     void tell(const nanosgf::ScanEvent& event) const;
+    void forget_wanted();
     void ask(const nanosgf::ScanEvent& event);
     void advise(const nanosgf::ScanEvent& event);
     void draw_clock(Frame& frame, int row, Color color) const;
@@ -86,7 +89,9 @@ class GameScreen {
     bool has_changed_ = true;
     bool is_asked_ = false;
     bool is_illegal_ = false;
+    bool is_wanted_ = false; ///< the host has a move
     uint8_t advised_ = 0; ///< how many advices there are
+    nanosgf::RelayMove wanted_;
     Point followed_;
     Point asked_first_, asked_second_;
     Point advised_point_;

@@ -44,6 +44,8 @@ void light(uint8_t side, const uint8_t* map);
 void set_brightness(uint8_t percent);
 /// Text for a serial console, with line feeds. May be empty of effect.
 void say(Bytes text);
+/// The next byte that came over the console, or a negative number: there is none. May always be negative.
+[[nodiscard]] int heard();
 
 /// The card, in sectors of 512 bytes: wakes it up, also after it was put in again. False: there is none. May take a second.
 [[nodiscard]] bool card_begin();

@@ -58,6 +58,7 @@ off_t offset(uint32_t sector) { return static_cast<off_t>(sector) * static_cast<
 } // namespace
 
 void start() { say("go board\n"); }
+int heard() { return port.heard(); }
 
 bool scan(uint8_t, uint8_t* map, uint32_t& at_ms) { return port.scan(map, at_ms); }
 /// Unless GOBOARD_SENSORS is `occupancy`.

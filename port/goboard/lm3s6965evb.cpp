@@ -65,6 +65,7 @@ bool sees_colors() { return true; }
 uint32_t milliseconds() { return port.milliseconds(); }
 Bytes date() { return {}; }
 void say(Bytes text) { board::uart_write(text); }
+int heard() { return port.heard(); }
 void feed_watchdog() { board::feed_watchdog(); }
 void rest() { board::sleep(); }
 Watchdog watchdog() { return board::is_watchdog_on() ? Watchdog::on : Watchdog::off; }

@@ -13,7 +13,12 @@ using nanosgf::Bytes;
 using nanosgf::Color;
 using nanosgf::Point;
 
+/// With a relay (game_relay.hpp) each line is one of its sentences.
+#ifdef NANOSGF_GOBOARD_RELAY
+void say(Bytes text);
+#else
 inline void say(Bytes text) { hardware::say(text); }
+#endif
 
 /// A text that ends in a zero byte.
 void say(const char* text);

@@ -2,11 +2,10 @@
 // Reads the lines of the scan port.
 #include "goboard/scan_port.hpp"
 
-#include "goboard/say.hpp"
-
 namespace goboard {
 
 using hardware::Button;
+using nanosgf::Bytes;
 
 namespace {
 
@@ -34,7 +33,7 @@ int digit_of(char letter) {
 
 /// Takes bytes until something is there to fetch.
 void ScanPort::listen() {
-    while (!has_reading_ && button_ == Button::none && !is_over_) {
+    while (!has_reading_ && button_ == Button::none && heard_ < 0 && !is_over_) {
         const int byte = receive_();
         if (byte == -1) return;
         if (byte < 0) is_over_ = true;
@@ -43,6 +42,7 @@ void ScanPort::listen() {
 }
 
 void ScanPort::take(char byte) {
+    if ((part_ == 0 ? byte : letter_) >= 'a') heard_ = static_cast<int8_t>(byte);
     if (byte == '\n') {
         end_line();
         part_ = 0;
@@ -82,7 +82,7 @@ void ScanPort::end_line() {
     case 'K': button_ = new_button_; break;
     case 'P': print_picture(); break;
     case 'L': print_lights(); break;
-    case 'W': say("ready\n"); break;
+    case 'W': hardware::say("ready\n"); break;
     case 'Q': is_over_ = true; break;
     default: break;
     }
@@ -105,6 +105,13 @@ Button ScanPort::pressed() {
     return button;
 }
 
+int ScanPort::heard() {
+    listen();
+    const int byte = heard_;
+    heard_ = -1;
+    return byte;
+}
+
 bool ScanPort::is_over() {
     listen();
     return is_over_ && !has_reading_ && button_ == Button::none;
@@ -121,7 +128,7 @@ void ScanPort::print_picture() const {
         line[columns] = '\n';
         hardware::say(Bytes(line, sizeof line));
     }
-    say("picture\n");
+    hardware::say("picture\n");
 }
 
 void ScanPort::print_lights() const {
@@ -129,11 +136,11 @@ void ScanPort::print_lights() const {
         for (uint8_t column = 0; column < side_; ++column) {
             const unsigned index = static_cast<unsigned>(row) * side_ + column;
             const char digit = static_cast<char>('0' + (lights_[index / 4] >> index % 4 * 2 & 3));
-            say(Bytes(&digit, 1));
+            hardware::say(Bytes(&digit, 1));
         }
-        say("\n");
+        hardware::say("\n");
     }
-    say("lights\n");
+    hardware::say("lights\n");
 }
 
 } // namespace goboard

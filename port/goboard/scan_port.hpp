@@ -16,6 +16,7 @@ namespace goboard {
 ///     L                asks for the lights: a line for each row, digits as in light()
 ///     W                asks for the line `ready`, which comes when all lines before were dealt with
 ///     Q                the program ends
+///     resend 1         a line that starts with a small letter is the host's: heard() gives its bytes
 ///
 /// It takes bytes only while what they brought before was fetched, so that nothing is lost and each run is the same. The time
 /// of the last reading is the board's time.
@@ -28,6 +29,8 @@ class ScanPort {
     [[nodiscard]] hardware::Button pressed();
     [[nodiscard]] uint32_t milliseconds() const { return at_ms_; }
     [[nodiscard]] bool is_over();
+    /// The next byte of a host's line, or -1.
+    [[nodiscard]] int heard();
     /// What is on the display, and the lights: kept for P and L.
     void show(const uint8_t* frame) { frame_ = frame; }
     void light(uint8_t side, const uint8_t* map) {
@@ -52,6 +55,7 @@ class ScanPort {
     uint8_t side_ = 0;
     uint8_t part_ = 0; ///< of a line: its letter, then words
     char letter_ = 0;
+    int8_t heard_ = -1;
     bool has_reading_ = false;
     bool is_over_ = false;
     hardware::Button button_ = hardware::Button::none;

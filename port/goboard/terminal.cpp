@@ -295,6 +295,7 @@ Bytes date() {
 void show(const uint8_t* frame) { front->show(frame); }
 void light(uint8_t side, const uint8_t* map) { front->light(side, map); }
 void say(Bytes text) { front->say(text); }
+int heard() { return -1; }
 bool card_begin() { return front->card.begin(); }
 bool card_read(uint32_t sector, uint8_t* bytes) { return front->card.read(sector, bytes); }
 bool card_write(uint32_t sector, const uint8_t* bytes) { return front->card.write(sector, bytes); }

@@ -51,6 +51,9 @@ class Relay {
     /// and nothing changes, if its line would be too long or a part cannot be written: relay_line bytes
     /// with the number and 9 of check value, no control characters.
     [[nodiscard]] Status send(const RelayEvent& event);
+    /// Events up to number `last` are recorded, and take() asks for each by recall. For applications that read all
+    /// from their record: in place of send(), and of its code.
+    void announce(uint32_t last) { last_ = last; }
     /// An advice for people, not recorded: `d4 put-black`. False if it cannot be written or another line
     /// is on its way: call again, or not; it may be lost.
     [[nodiscard]] bool advise(Bytes text);

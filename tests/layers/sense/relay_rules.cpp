@@ -281,6 +281,10 @@ void lines_out() {
     expect(device.lines(), "! d4 put-black\n", "advice");
     check(device.relay.ask(3, "d4 or e4"), "question");
     expect(device.lines(), "ask 3 d4 or e4\n", "question");
+    device.relay.start(0x5F2D, 1);
+    device.events[2] = RelayEvent::undo();
+    device.relay.announce(2);
+    expect(device.lines(), "last 2 5F2D\n2 undo\n", "an event that is announced is recalled");
 }
 
 void refused() {

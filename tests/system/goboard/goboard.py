@@ -4,6 +4,7 @@ of its scan port."""
 
 import os
 import pathlib
+import re
 import select
 import shutil
 import signal
@@ -52,6 +53,38 @@ def rows_of(data):
     return data[:begin - 8], zlib.decompress(data[begin:-16])
 
 
+class RelayLines:
+    """What the board says, with the lines of its relay (RELAY.md) taken apart: sentences without `!` and check value, events by
+    their number, the rest as it is. A line whose check value is wrong ends the test."""
+
+    def __init__(self):
+        self.rest = ""
+        self.session, self.events, self.last = None, {}, 0
+
+    def hear(self, said):
+        self.rest += said
+        *lines, self.rest = self.rest.split("\n")
+        return "".join(self.take(line) for line in lines)
+
+    def take(self, line):
+        text, _, check = line.rpartition("*")
+        words = text.split(" ")
+        if not re.fullmatch("[0-9A-F]{8}", check) or not (words[0].isdigit() or words[0] in ("!", "ask", "last")):
+            return f"{line}\n"
+        start = self.session if words[0].isdigit() else ""
+        if start is None or check != f"{zlib.crc32((start + text).encode()):08X}":
+            sys.exit(f"a line with a wrong check value: {line}")
+        if words[0] == "!":
+            return f"{text[2:]}\n"
+        if words[0] == "last":
+            if words[2] != self.session:
+                self.session, self.events = words[2], {}
+            self.last = int(words[1])
+        elif words[0].isdigit() and self.events.setdefault(int(words[0]), text) != text:
+            sys.exit(f"event {text} was {self.events[int(words[0])]} before")
+        return ""
+
+
 class Ended(SystemExit):
     """The board has ended; the text says what it was waited for."""
 
@@ -61,6 +94,8 @@ class Board:
 
     def __init__(self, program, card, echo=None, environment=(), options=""):
         self.said = ""       # since power-on
+        self.relay = RelayLines()
+        self.tap = None      # called with all that the board says
         self.at = 0          # of it, what was waited for
         self.echo = echo     # called with each line
         self.place = tempfile.TemporaryDirectory()
@@ -167,7 +202,10 @@ class Board:
     def receive(self):
         """What the board has said; nothing where it has ended."""
         try:
-            return os.read(self.out.fileno(), 65536)
+            piece = os.read(self.out.fileno(), 65536)
+            if self.tap:
+                self.tap(piece.decode())
+            return piece
         except ConnectionResetError:
             return b""
 
@@ -180,7 +218,7 @@ class Board:
             piece = self.receive()
             if not piece:
                 raise Ended(f"the board has ended before {text!r} after\n{self.said[-2000:]}")
-            self.said += piece.decode()
+            self.said += self.relay.hear(piece.decode())
         begin, self.at = self.at, found + len(text)
         said = self.said[begin:self.at]
         if self.echo:
@@ -208,7 +246,7 @@ class Board:
     def drain(self):
         """Takes what was said up to now."""
         while select.select([self.out], [], [], 0.01)[0] and (piece := self.receive()):
-            self.said += piece.decode()
+            self.said += self.relay.hear(piece.decode())
 
     def lights(self):
         """A line for each row of the board."""

@@ -1,0 +1,174 @@
+# SPDX-License-Identifier: MIT
+"""`nanosgf follow` at the go board's console: the record that it writes is that on the card, with a line lost and a host that comes
+late; an engine's move is lit, and then played: relay.py PROGRAM NANOSGF [--break]"""
+
+import os
+import pathlib
+import pty
+import re
+import select
+import subprocess
+import sys
+import tempfile
+import time
+import tty
+
+import cards
+import goboard
+
+ENGINE = """import sys
+moves = iter(("C3", "G7", "pass"))
+for line in sys.stdin:
+    print("=", next(moves) if line.startswith("genmove") else "", end="\\n\\n", flush=True)
+"""
+
+
+class Host:
+    """The tool at a serial device, whose other end is the board's console. `loses`: an event whose line it loses once."""
+
+    def __init__(self, board, tool, out, *options, loses=None):
+        self.board, self.out, self.loses, self.heard, self.rest = board, out, loses, "", ""
+        self.port, self.device = pty.openpty()  # the device stays open until the tool has opened it
+        tty.setraw(self.device)
+        self.running = subprocess.Popen([tool, "follow", "-o", out, os.ttyname(self.device), *options], stdin=subprocess.DEVNULL,
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        board.tap = self.give
+
+    def give(self, said):
+        self.rest += said
+        *lines, self.rest = self.rest.split("\n")
+        for line in lines:
+            if line.startswith(f"{self.loses} "):
+                self.loses = None
+            elif "*" in line:  # the answers to the test's own lines are none of the relay's
+                os.write(self.port, f"{line}\n".encode())
+
+    def wait(self, is_done, what):
+        """Time passes on the board, and the host's lines come to it, until it is done."""
+        end = time.monotonic() + goboard.MOST_SECONDS
+        while not is_done():
+            if time.monotonic() > end or self.running.poll() is not None:
+                sys.exit(f"no {what}: {self.text()}\n{self.board.said[-1500:]}")
+            self.board.tick(250)
+            self.board.sync()
+            while select.select([self.port], [], [], 0.02)[0]:
+                self.heard += os.read(self.port, 4096).decode()
+                *lines, self.heard = self.heard.split("\n")
+                self.board.send("".join(f"{line}\n" for line in lines))
+
+    def text(self):
+        return self.out.read_text(encoding="utf-8") if self.out.exists() else ""
+
+    def has(self, moves):
+        return moves_of(self.text()) == moves
+
+    def end(self):
+        self.board.tap = None
+        self.running.terminate()
+        said, complaints = self.running.communicate(timeout=goboard.MOST_SECONDS)
+        os.close(self.port)
+        os.close(self.device)
+        if self.running.returncode != 0:
+            sys.exit(f"nanosgf follow: {self.running.returncode} {said}{complaints}")
+        return said
+
+
+def moves_of(sgf):
+    return [color + point for color, point in re.findall(r";([BW])\[([a-s]{0,2})\]", sgf)]
+
+
+def meaning(sgf):
+    """The root's properties without AP, and the nodes after it."""
+    root, *nodes = sgf.strip().strip("()").strip(";").split(";")
+    return {each for each in re.findall(r"([A-Z]+)\[([^\]]*)\]", root) if each[0] != "AP"}, nodes
+
+
+def same(card, out, is_broken=False):
+    recorded, followed = goboard.saved(card, "GAME0001.SGF"), out.read_text(encoding="utf-8")
+    if is_broken:
+        recorded = recorded.replace("KM[", "KM[1")
+    if meaning(recorded) != meaning(followed):
+        sys.exit(f"the card has\n{recorded}\nnanosgf follow wrote\n{followed}")
+
+
+def late_and_lost(program, tool, folder, is_broken):
+    card, out = folder / "card.img", folder / "late.sgf"
+    goboard.browser_board.make_card(card, {})
+    names = [cards.move_name(9, i).replace(" ", "") for i in range(12)]
+    with goboard.Board(program, card) as board:
+        board.wait("card ready\n")
+        cards.begin(board)
+        board.wait("saved game\n")
+        cards.moves(board, 6)
+        first = max(board.relay.events)
+        host = Host(board, tool, out, loses=first + 2)
+        host.wait(lambda: host.has(names[:6]), "game for a host that comes late")
+        cards.moves(board, 6, 6)
+        host.wait(lambda: host.has(names), "lost line")
+        if host.loses is not None:
+            sys.exit("no line was lost")
+        board.press("sdds")  # the last move is taken back
+        board.map[cards.point_of(9, 11)[1] * 9 + cards.point_of(9, 11)[0]] = 0
+        host.wait(lambda: host.has(names[:11]), "undo")
+        cards.finish(board)
+        host.wait(lambda: "RE[" in host.text(), "result")
+        board.tick(1000)
+        board.sync()
+        host.end()
+    same(card, out, is_broken)
+
+
+def engine(program, tool, folder):
+    card, out = folder / "other.img", folder / "engine.sgf"
+    goboard.browser_board.make_card(card, {})
+    (folder / "engine.py").write_text(ENGINE, encoding="ascii")
+    with goboard.Board(program, card) as board:
+        board.wait("card ready\n")
+        cards.begin(board)
+        board.wait("saved game\n")
+        host = Host(board, tool, out, "--gtp", f"{sys.executable} {folder}/engine.py")
+        played = []
+        for mine, (column, row), sentence in (((4, 4), (2, 6), "Put White on C3"), ((4, 5), (6, 2), "Put White on G7")):
+            put(board, *mine, 1)
+            host.wait(lambda at=(column, row): board.lights()[at[1]][at[0]] == "2", f"light: {sentence}")
+            cards.says(board, cards.MESSAGE, sentence)
+            put(board, column, row, 2)
+            played += ["B" + name(*mine), "W" + name(column, row)]
+            host.wait(lambda expected=tuple(played): host.has(list(expected)), "move of the engine")
+            if board.lights()[row][column] != "1":
+                sys.exit("the move that was played is still wanted")
+        put(board, 4, 6, 1)
+        host.wait(lambda: host.has([*played, "Beg"]), "move")
+        host.wait(lambda: "White passes" in message(board), "pass of the engine")
+        cards.finish(board)
+        host.wait(lambda: "RE[" in host.text(), "result")
+        host.end()
+    same(card, out)
+
+
+def message(board):
+    return cards.letters.paragraph([line.ljust(128) for line in board.screen()[0]], *cards.MESSAGE)
+
+
+def name(column, row):
+    return f"{chr(97 + column)}{chr(97 + row)}"
+
+
+def put(board, column, row, color):
+    board.map[row * board.side + column] = color
+    for _ in range(5):
+        board.now += 100
+        board.send(f"S {board.now} {cards.as_digits(board.map)}\n")
+    board.sync()
+
+
+def main():
+    program, tool = sys.argv[1:3]
+    with tempfile.TemporaryDirectory() as folder:
+        late_and_lost(program, tool, pathlib.Path(folder), sys.argv[3:] == ["--break"])
+        engine(program, tool, pathlib.Path(folder))
+    print("a late host, a lost line, an undoing, an engine")
+
+
+if __name__ == "__main__":
+    main()
