@@ -105,8 +105,9 @@ Button ScanPort::pressed() {
     return button;
 }
 
+/// Reads on in a host's line alone: other lines come when what was before them is drawn.
 int ScanPort::heard() {
-    listen();
+    if (letter_ >= 'a') listen();
     const int byte = heard_;
     heard_ = -1;
     return byte;
