@@ -67,12 +67,8 @@ class Callback {
 ///     nanosgf::Answer print(void* context, const nanosgf::Event& event);
 ///     nanosgf::CallbackParser<> parser(print, nullptr);
 ///
-/// On hosts, `CallbackParser<Joined<Lenient>>` calls half as often: a move node is one event. Where one cannot be made,
-/// as in values that are cut, the usual ones come.
-///
-///     case EventKind::joined:
-///         if (event.starts_node()) begin_node();
-///         set(event.joined_name(), event.bytes);
+/// On hosts, `CallbackParser<Joined<Lenient>>` calls a third as often on moves: each is one event, with joined_name(),
+/// starts_node() and bytes. Where none can be made, as in values that are cut, the usual events come.
 ///
 /// The library contains its code once for `Lenient` and once for `Strict`; any other policy is
 /// instantiated where you use it. Memory: 40 bytes with 4-byte pointers.
