@@ -104,14 +104,16 @@ using Checkpoint = BasicTypedCheckpoint<uint32_t>;
 ///         and WR, before the event of their own
 ///     on_number(uint32_t key, int32_t)   on_real(uint32_t key, Decimal)
 ///     on_point(uint32_t key, Point)
-///     on_whole_value(uint32_t key, Bytes raw)  not decoded, but in one piece: values of AP, BR, DT, OT, RE, RO,
-///         RU and WR, after on_text, for which the handler has no other method; without on_number also numbers,
-///         Doubles, Reals and values that are None. Their decoders are not linked. Longer ones have value_truncated
 ///     on_raw_chunk(Bytes raw, Part, Offset at)  values of unknown and private properties, of those
 ///         for which the handler has no other method, and values that could not be decoded
 ///     on_diagnostic(const Diagnostic&)  from the parser, the decoders and this class; with other options
 ///         const DiagnosticOf<Options>&; those of a value have its offset, and line and column where the
 ///         options have them
+///
+/// To take values in one piece and not decoded, which links no decoders; not for type-erased handlers:
+///     on_whole_value(uint32_t key, Bytes raw)  not decoded, but in one piece: values of AP, BR, DT, OT, RE, RO,
+///         RU and WR, after on_text, for which the handler has no other method; without on_number also numbers,
+///         Doubles, Reals and values that are None. Their decoders are not linked. Longer ones have value_truncated
 ///
 /// Values for which the handler has no method are skipped, and their decoders are not linked. Bytes
 /// are valid until the method returns. If a method answers `pause`, the remaining points of the

@@ -110,6 +110,13 @@ void nothing_in_play_refuses_a_move() {
     play(board, white, "cb");
     check(board.stone(at("cb")) == white, "turns and occupied points do not matter");
     check(board.prisoners(black) == 1 && board.prisoners(white) == 1, "one prisoner each");
+    set(board, "#. ..");
+    play(board, white, "aa");
+    check(board.overwritten() == black, "overwritten tells what the point held");
+    play(board, white, "bb");
+    check(board.overwritten() == none, "an empty point");
+    play(board, white, "bb");
+    check(board.overwritten() == white && board.pass(black) && board.overwritten() == none, "the same colour, and a pass");
 }
 
 void a_pass_changes_the_number_and_the_side_to_play() {

@@ -39,10 +39,11 @@ struct WholeSize<false> {};
 /// What values before FF[4] need: only if they are read by their version.
 template <bool kept>
 struct OldValues {
+    Point corners_[2]; ///< of a view
+    uint8_t corner_count_ = 0;
     bool has_tesuji_ = false; ///< in this node
     bool has_bad_move_ = false;
     char letters_[3] = {}; ///< of the last value of L, zeros in front
-    Point corners_[2]; ///< of a view
 };
 template <>
 struct OldValues<false> {};
@@ -210,7 +211,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     void begin_game_state(bool keeps_root = false) {
         in_root_ = false;
         role_ = property_role_ = Role::skip;
-        corner_count_ = 0;
+        if constexpr (Options::reads_old) this->corner_count_ = 0;
         late_answer_ = Answer::go_on;
         const RootValues root = keeps_root ? context_.root_ : RootValues();
         context_ = Context();
@@ -452,7 +453,6 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     uint8_t known_ = 0;      ///< the properties that the root has set
     uint8_t needed_ = 0;     ///< the properties on which earlier values depended
     Counted counted_ = Counted::first;
-    uint8_t corner_count_ = 0;
     Answer late_answer_ = Answer::go_on; ///< to a diagnostic
     bool in_root_ = false;
     bool root_follows_ = false;

@@ -61,7 +61,7 @@ Answer Interpreter<Handler, Options, Owner>::on_property(Identifier name, Offset
     context_.key_ = name.key();
     context_.offset_ = at;
     context_.provisional_ = false;
-    corner_count_ = 0;
+    if constexpr (Options::reads_old) this->corner_count_ = 0;
     if constexpr (remembers) {
         auto& entry = remembered_.entry_of(context_.key_);
         if (entry.key == context_.key_ && context_.key_ != 0) {
@@ -167,7 +167,7 @@ template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::end_property() {
     Answer answer = Answer::go_on;
     if constexpr (Wants::any_region && Options::reads_old) {
-        if (corner_count_ != 0) answer = deliver_corners();
+        if (this->corner_count_ != 0) answer = deliver_corners();
     }
     property_role_ = Role::skip;
     return without_skip(with_late_answer(answer));

@@ -95,13 +95,13 @@ Answer Interpreter<Handler, Options, Owner>::deliver_point(Point point) {
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::keep_corner(Point point) {
     depend_on(by_format);
-    if (corner_count_ < 2) {
-        this->corners_[corner_count_++] = point;
+    if (this->corner_count_ < 2) {
+        this->corners_[this->corner_count_++] = point;
         return Answer::go_on;
     }
     Answer answer = Answer::go_on;
-    if (corner_count_ == 2) {
-        corner_count_ = 3;
+    if (this->corner_count_ == 2) {
+        this->corner_count_ = 3;
         report(code::vw_ff3_form);
         answer = deliver_point(this->corners_[0]);
         if (!is_final(answer)) answer = after(answer, deliver_point(this->corners_[1]));
@@ -112,8 +112,8 @@ Answer Interpreter<Handler, Options, Owner>::keep_corner(Point point) {
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::deliver_corners() {
     role_ = Role::view;
-    const uint8_t count = corner_count_;
-    corner_count_ = 0;
+    const uint8_t count = this->corner_count_;
+    this->corner_count_ = 0;
     if (count == 1) report(code::vw_ff3_form);
     if (count == 1) return deliver_point(this->corners_[0]);
     return count == 2 ? deliver_points(rectangle_between(this->corners_[0], this->corners_[1])) : Answer::go_on;
