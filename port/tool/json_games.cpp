@@ -141,8 +141,12 @@ void JsonGames::on_begin_tree(std::uint64_t at) {
 void JsonGames::on_node(std::uint64_t) {
     Piece piece;
     end_node(piece);
-    piece << (nodes_ == 0 ? "{\"id\":" : ",\n{\"id\":") << nodes_;
+    const Counter before = id_;
+    if (nodes_ == 0) id_ = Counter();
+    else ++id_;
+    piece << (nodes_ == 0 ? "{\"id\":" : ",\n{\"id\":") << id_.digits();
     if (parent_ == 0) piece << ",\"parent\":null,\"properties\":[";
+    else if (parent_ == nodes_) piece << ",\"parent\":" << before.digits() << ",\"properties\":[";
     else piece << ",\"parent\":" << parent_ - 1 << ",\"properties\":[";
     sink_.put(piece);
     parent_ = ++nodes_;

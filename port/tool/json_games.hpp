@@ -108,6 +108,7 @@ class JsonGames {
     std::uint64_t game_ = 0;
     std::uint64_t game_offset_ = 0;
     std::uint64_t nodes_ = 0;
+    Counter id_; ///< of the last node
     std::uint64_t parent_ = 0; ///< of the next node, plus 1; 0: none
     std::string charset_name_;
     std::string application_; ///< AP, both parts with a colon between, as far as it matters

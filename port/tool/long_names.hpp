@@ -9,6 +9,7 @@
 
 #include <map>
 #include <string>
+#include <utility>
 
 namespace nanosgf::tool {
 
@@ -49,30 +50,43 @@ class LongNames {
         std::string claim;
         std::uint64_t depth = 0;
         bool is_fixed = false; ///< the byte pairs are set, whatever CA says
+        std::uint64_t short_at = 0; ///< of a short word, which is most often a whole name: not yet in `words`
+        std::size_t short_size = 0;
+        char short_word[2] = {};
         bool root_follows = false, in_root = false, is_claim = false;
 
         void on_begin_tree(std::uint64_t) {
-            words.clear();
+            forget();
             if (depth++ != 0) return;
             root_follows = true;
             claim.clear();
             if (!is_fixed) (void)reader.parser_.set_charset(Charset::single_byte);
         }
         void on_node(std::uint64_t) {
-            words.clear();
+            forget();
             in_root = root_follows;
             root_follows = false;
         }
         void on_end_tree(std::uint64_t) {
-            words.clear();
+            forget();
             --depth;
         }
         void on_identifier_chunk(Bytes spelling, std::uint64_t at) {
-            words.add(spelling, at);
+            if (short_size != 0) words.add(Bytes(short_word, std::exchange(short_size, 0)), short_at);
+            if (spelling.size() > sizeof short_word || !words.empty()) return words.add(spelling, at);
+            short_word[0] = spelling.data()[0];
+            short_word[1] = spelling.data()[spelling.size() - 1];
+            short_size = spelling.size();
+            short_at = at;
+        }
+        void forget() {
+            short_size = 0;
+            if (!words.empty()) words.clear();
         }
         void on_property(Identifier name, std::uint64_t at) {
             is_claim = in_root && claim.empty() && name == Bytes("CA");
-            if (is_whole(name)) return words.clear();
+            if (is_whole(name)) return forget();
+            if (short_size != 0) words.add(Bytes(short_word, std::exchange(short_size, 0)), short_at);
             std::string whole;
             words.take_name(at, whole);
             if (whole.size() > name.size()) names.emplace(at, whole);

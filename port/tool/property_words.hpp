@@ -34,6 +34,7 @@ class PropertyWords {
             else if (offset == at) nanosgf::detail::put_name(Bytes(words_).from(place), [&name](char c) { name += c; });
         clear();
     }
+    [[nodiscard]] bool empty() const { return starts_.empty(); }
     void clear() {
         words_.clear();
         starts_.clear();

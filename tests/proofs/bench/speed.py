@@ -35,7 +35,7 @@ ROWS = [
     ("full validation", (152, 90), (10.5, 12), (108, 120), (185, 160), (41.8, 30)),
     ("tree in place", (6.86, 7.3), (1.61, 1.7), (19.9, 20), (9.48, 10), (5, 5)),
     ("tree, canonical writing", (34.4, 30), (3.19, 8), (34.5, 60), (50.1, 60), (16.8, 20)),
-    ("tool `json`", (184, 200), None, None, None, None),
+    ("tool `json`", (171, 200), None, None, None, None),
 ]
 
 

@@ -20,9 +20,9 @@ COMMANDS = {
     "events --count": (7.09, 8.2),
     "info": (37.7, 80),
     "format": (79.8, 124),
-    "format --preserve": (5.86, 8.2),
+    "format --preserve": (5.78, 8.2),
     "convert --to ff3": (718, None),
-    "json": (184, 80),
+    "json": (154, 80),
 }
 
 
