@@ -110,14 +110,14 @@ using Checkpoint = BasicTypedCheckpoint<uint32_t>;
 ///         const DiagnosticOf<Options>&; those of a value have its offset, and line and column where the
 ///         options have them
 ///
-/// To take values in one piece and not decoded, which links no decoders; not for type-erased handlers:
-///     on_whole_value(uint32_t key, Bytes raw)  not decoded, but in one piece: values of AP, BR, DT, OT, RE, RO,
-///         RU and WR, after on_text, for which the handler has no other method; without on_number also numbers,
-///         Doubles, Reals and values that are None. Their decoders are not linked. Longer ones have value_truncated
-///
 /// Values for which the handler has no method are skipped, and their decoders are not linked. Bytes
 /// are valid until the method returns. If a method answers `pause`, the remaining points of the
 /// value come first; any other answer except go_on ends the value.
+///
+/// One more method takes values in one piece and not decoded, which links no decoders:
+///     on_whole_value(uint32_t key, Bytes raw)  of AP, BR, DT, OT, RE, RO, RU and WR, after on_text, if the handler
+///         has no other method for them; without on_number also numbers, Doubles, Reals and values that are None.
+///         Longer ones have value_truncated. Not for type-erased handlers
 ///
 /// Values of FF[1] to FF[3] have the meaning of their version: VW holds two corners, L letters, TE
 /// with BM is an interesting or doubtful move, TM is in minutes in FF[1] and FF[2], KI in half points of
