@@ -153,7 +153,7 @@ void GoScanReader::change(unsigned index, uint8_t reading) {
             if (index_of(moves_[kept_ - i]) != index) continue;
             lifted_at_ = now_;
             stood_ = now_ - moved_at_[former == 2] > 500;
-            loose_ = loose_ || (i == 2 && is_answered_within(loose_ms) && now_ - moved_at_[former == 2] < played_ms);
+            if (i == 2 && is_answered_within(loose_ms) && now_ - moved_at_[former == 2] < played_ms) loose_ = true;
         }
         send(ScanKind::lifted, Color::none, index);
     } else {
@@ -237,6 +237,7 @@ bool GoScanReader::button(ScanButton button, uint32_t now_ms) {
 inline void GoScanReader::take_back_last() {
     const Entry last = moves_[--kept_];
     asked_ = 0;
+    changed_at_ = now_; // what it captured is in a bowl: that is no take-back yet
     withdraw(0);
     say(ScanKind::taken_back, 1);
     const uint16_t index = index_of(last);

@@ -74,6 +74,8 @@ const Case with_colors[] = {
      "Bba Waa Bab take:aa siWaa take:aa ended"},
     {"3 a stone in the hand while the other hand plays", "bcc .20 wdd .20 -cc .3 bee .20 bcc .20", "Bcc Wdd Bee"},
     {"undo: the stone is to be taken off", "bcc .20 wdd .20 undo .90 -dd .90 wdf .3", "Bcc Wdd back1 take:dd Wdf"},
+    {"undo: a stone that it brings back is in a bowl, and no other move is taken back", "bci .20 wbi .20 bai .20 wah .20 -ai .70 undo .20",
+     "Bci Wbi Bai Wah take:ai back1 take:ah"},
     {"all stones are taken off", "replay:bcc replay:wdd replay:bee replay:wff replay:bgg replay:wcd replay:bgd replay:whh replay:bii .9 "
      "-cc -dd -ee -ff -gg -cd -gd -hh -ii .70", "cleared"},
     {"10 one explanation a scan: that nothing was withdrawn, then a slide", "bcc .8 -cc bcd .3", "Bcc"},
