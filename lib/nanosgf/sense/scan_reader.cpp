@@ -153,14 +153,16 @@ void GoScanReader::change(unsigned index, uint8_t reading) {
             if (index_of(moves_[kept_ - i]) != index) continue;
             lifted_at_ = now_;
             stood_ = now_ - moved_at_[former == 2] > 500;
-            if (i == 2 && is_answered_within(loose_ms) && now_ - moved_at_[former == 2] < played_ms) loose_ = true;
+            if (i == 2 && is_answered_within(loose_ms)) loose_ = true;
         }
         send(ScanKind::lifted, Color::none, index);
     } else {
         // Rules 5 and 6: of its own colour, it was put back; of the other, it is a move.
         const bool back = before == reading;
         put(left, index, back ? lying : none);
-        note_arrival(entry(static_cast<Color>(reading), index));
+        Entry stone = entry(static_cast<Color>(reading), index);
+        if (index == last_taken_[reading == 2]) stone = static_cast<Entry>(stone | was_last);
+        note_arrival(stone);
         placed_at_ = now_;
         send(ScanKind::placed, static_cast<Color>(reading), index);
     }
@@ -402,6 +404,7 @@ inline void GoScanReader::note_captured(Point point) {
     if (!is_empty(index) || seen(index) != 0) return;
     put(left, index, static_cast<uint8_t>(policy_.colors ? board_.former_stone() : Color::black));
     taken_at_ = now_;
+    last_taken_[policy_.colors && board_.former_stone() == Color::white] = index;
     has_taken_ = true;
 }
 

@@ -115,6 +115,7 @@ inline void GoScanReader::advise() {
 void GoScanReader::commit() {
     stage_ = Stage::explained;
     uint8_t withdrawn = best_withdrawn_;
+    const bool is_under_answer = withdrawn == 2;
     withdrawn_ = withdrawn;
     withdraw(withdrawn);
     collect();
@@ -154,6 +155,7 @@ void GoScanReader::commit() {
         const Color color = any_turn_ ? static_cast<Color>(seen(index)) : board_.to_play();
         record(entry(color, index), from, flags);
     }
+    if (is_under_answer) loose_ = true; // it may be moved back
     asked_ = open;
     for (unsigned i = arrivals_; i-- != 0;)
         if (!is_empty(index_of(arrived_[i].stone))) forget_arrival(i);

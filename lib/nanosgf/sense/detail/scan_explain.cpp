@@ -83,13 +83,14 @@ uint8_t GoScanReader::distance() const { return policy_.colors && !any_turn_ ? 2
 uint32_t GoScanReader::candidate(unsigned index) const {
     const uint8_t place = place_of(index);
     uint32_t age = longest_ms;
-    unsigned color = seen(index);
+    unsigned stone = entry(static_cast<Color>(seen(index)), index);
     if (place < arrivals_) {
         age = now_ - arrived_[place].at;
         if (age > longest_ms) age = longest_ms;
-        color = static_cast<unsigned>(color_of(arrived_[place].stone));
+        stone = arrived_[place].stone;
     }
-    return age << 16 | entry(distance() == 1 ? Color::none : static_cast<Color>(color), index);
+    if (distance() == 1) stone &= no_point | was_last;
+    return age << 16 | stone;
 }
 
 /// Finds the stones that the position in `board_` does not have, leftovers are none of them; then those that may have
@@ -128,7 +129,7 @@ bool GoScanReader::choose(unsigned choice) {
                 if (!lies) continue;
                 const uint32_t age = stone >> 16;
                 // A hand puts back the stone that it lifted last, and two hands seldom do so at one time.
-                const bool is_last = age == longest_ms || (cost == 0 && (index == last_taken_[0] || index == last_taken_[1]) && age <= policy_.wait_ms + 200U);
+                const bool is_last = age == longest_ms || (cost == 0 && (stone & was_last) != 0 && age <= policy_.wait_ms + 200U);
                 cost += !is_empty(index) ? Cost::leaves_returned : confirmed_ ? Cost::leaves_at_end : is_last ? Cost::leaves_last : Cost::leaves;
                 continue;
             }

@@ -25,8 +25,7 @@ struct ScanState {
     static constexpr uint8_t equal_shift = 14; ///< in `unsettled_`: how often the reading was seen
     static constexpr uint16_t no_point = 0xFFF;
     static constexpr uint16_t at_once_ms = 160; ///< readings of two stones may settle in the other order
-    static constexpr uint16_t loose_ms = 300; ///< after its answer a stone may still be sliding
-    static constexpr uint16_t played_ms = 1200; ///< and no longer after it was played
+    static constexpr uint16_t loose_ms = 3000; ///< under its answer a stone may be moved so long
     static constexpr uint16_t adjusted_ms = 4000; ///< a stone that is there again so soon was only adjusted
     static constexpr uint16_t longest_ms = 0xFFFF; ///< since a stone was seen
     static constexpr uint16_t impossible = 0xFFFF; ///< a cost
@@ -38,6 +37,7 @@ struct ScanState {
     using Entry = uint16_t;
     static constexpr uint8_t captured_shift = 14;
     static constexpr uint8_t turn_shift = 6; ///< in `effects_`: the move was `out_of_turn`
+    static constexpr Entry was_last = 1U << 14; ///< of an arrival: the captured stone that lay there was lifted last
     /// A stone that was put down.
     struct Arrival {
         uint32_t at;
@@ -59,7 +59,7 @@ struct ScanState {
     bool confirmed_; ///< by the button: no waiting until the next change
     bool has_taken_; ///< some point of `left_` may be `taken`
     bool undone_;    ///< by the button: stones that are lifted may be played again at once
-    bool loose_;     ///< the stone before the last was lifted as its answer came
+    bool loose_;     ///< the move before the last may be moved under its answer: its stone was lifted soon enough, or it was moved so
     bool stood_;     ///< the stone of the record that was lifted last had stood for long
     // The search.
     uint8_t withdrawn_; ///< moves taken back in this trial
