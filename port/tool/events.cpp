@@ -105,7 +105,8 @@ class CountEvents {
         version_.property(name);
         ++totals.properties;
     }
-    void on_value_chunk(Bytes raw, Part part, std::uint64_t) {
+    // The parser calls it in two places, and alone costs a quarter of the command.
+    [[gnu::always_inline]] void on_value_chunk(Bytes raw, Part part, std::uint64_t) {
         version_.value(raw, part);
         totals.values += part.first() ? 1 : 0;
         totals.value_bytes += raw.size();

@@ -141,9 +141,10 @@ class Speed(unittest.TestCase):
     def test_values_that_are_left_out_take_linear_time(self):
         """A second value of a text, a letter or mark on a point that has one: 60,000 of each."""
         begin = tool.seconds_used()
-        for version, data in (("ff3", b"(;FF[4]PB" + b"[x]" * 60000 + b")"), ("ff4", b"(;FF[3]L" + b"[aa]" * 60000 + b")"),
-                              ("ff3", b"(;FF[1];M" + b"[aa]" * 60000 + b")")):
-            self.assertEqual(1, tool.run("convert", "--to", version, "-q", "-", input=data).status)
+        for version, begins, value, expected in (("ff3", b"(;FF[4]PB", b"[x]", b"(;FF[3]PB[x])\n"), ("ff4", b"(;FF[3]L", b"[aa]", b"(;FF[4]LB[aa:A])\n"),
+                                                 ("ff3", b"(;FF[1];M", b"[aa]", b"(;FF[3];MA[aa])\n")):
+            done = tool.run("convert", "--to", version, "-q", "-", input=begins + value * 60000 + b")")
+            self.assertEqual((1, expected), (done.status, done.out))
         self.assertLess(tool.seconds_used() - begin, 5)
 
 

@@ -305,11 +305,11 @@ class Judge : private JudgeState {
         held_key_ = static_cast<Key>(key_);
     }
     /// Whether this was called with these bits for another value, or with other bits.
-    [[nodiscard]] bool is_first_of_value(uint8_t bit) {
+    [[nodiscard]] bool is_first_of_value(uint8_t flag) {
         if (seen_at_ != offset_) value_seen_ = 0;
         seen_at_ = offset_;
-        const bool is_first = (value_seen_ & bit) == 0;
-        value_seen_ = static_cast<uint8_t>(value_seen_ | bit);
+        const bool is_first = (value_seen_ & flag) == 0;
+        value_seen_ = static_cast<uint8_t>(value_seen_ | flag);
         return is_first;
     }
 

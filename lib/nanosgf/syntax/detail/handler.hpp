@@ -112,7 +112,7 @@ class Methods {
         if constexpr (Wants::property) return deliver_on_property(handler_, name, at);
         return Answer::go_on;
     }
-    Answer chunk(Frame& frame, Bytes raw, Part part, Offset at) {
+    [[gnu::always_inline]] inline Answer chunk(Frame& frame, Bytes raw, Part part, Offset at) {
         frame.kind = EventKind::value_chunk;
         if constexpr (Wants::value) return deliver_on_value_chunk(handler_, raw, part, at);
         return Answer::go_on;
