@@ -563,7 +563,7 @@ def long_names(place):
     with place.board(card) as board:
         board.wait("card ready\n")
         board.press("ds")
-        row_starts(board, "F" * 25)
+        row_starts(board, "F" * 25, top=11)
         board.press("s")
         row_starts(board, "N" * 25)
         board.press("s")
@@ -571,13 +571,13 @@ def long_names(place):
     with place.board(card) as board:
         board.wait("card ready\n")
         board.press("ds")
-        row_starts(board, "F" * 25)
+        row_starts(board, "F" * 25, top=11)
         board.press("ds")
         says(board, TITLE, "1: 0")
 
 
-def row_starts(board, start):
-    comes(board, lambda lines: letters.text_of(lines)[1], ">" + start)
+def row_starts(board, start, top=letters.LINE + 1):  # of its letters; rows with kana are higher
+    comes(board, lambda lines: letters.line_at([~column for column in letters.columns_of(lines)], 2, top), start)
 
 
 CASES = (none, no_fat, other_file_system, full, full_while_recording, locked, pulled_while_reading, pulled_while_recording, another_card,
