@@ -66,7 +66,7 @@ class GameRelay {
 
 #else
 
-/// A board without one has 3 KB of flash more.
+/// A board without one has 4 KB of flash more.
 class GameRelay {
   public:
     explicit GameRelay(const nanosgf::record::SgfFile&) {}

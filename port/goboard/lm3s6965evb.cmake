@@ -5,7 +5,6 @@ set(CMAKE_TOOLCHAIN_FILE ${CMAKE_CURRENT_LIST_DIR}/../../toolchains/lm3s6965evb.
 set(CMAKE_BUILD_TYPE MinSizeRel CACHE STRING "")
 set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ON CACHE BOOL "")
 set(NANOSGF_GOBOARD_RELAY OFF CACHE BOOL "")
-set(NANOSGF_FLASH 64K CACHE STRING "")
 set(NANOSGF_RAM 20K CACHE STRING "")
 set(smallest "-Oz -DNDEBUG -DNANOSGF_NO_ARGUMENTS -DNANOSGF_SHARED_PARSER -DNANOSGF_ALIGNED_BYTES -DNANOSGF_PLAIN_FILES -flto-partition=one -fmerge-all-constants -fno-inline-functions-called-once -fno-optimize-sibling-calls -fno-schedule-insns2 -fno-if-conversion -fno-bit-tests -fno-move-loop-invariants -fno-tree-dominator-opts -fno-tree-loop-im")
 set(CMAKE_C_FLAGS_MINSIZEREL ${smallest} CACHE STRING "")

@@ -29,10 +29,10 @@ MARKS = {" ": (0, 0), "'": (1, 0), ".": (0, 1), ":": (1, 1)}
 KEYS = {"u": "up", "d": "down", "l": "left", "r": "right", "s": "ctrl"}
 
 
-def build(directory, fatfs):
+def build(directory, fatfs, *options):
     """Builds the emulated board's firmware. It does not link if it needs more than the RAM or the flash of its settings."""
     browser_board.call(["cmake", "-S", ROOT, "-B", directory, "-G", "Unix Makefiles", "-C", ROOT / f"port/goboard/{BOARD}.cmake",
-                        "-DNANOSGF_WERROR=ON", "-DNANOSGF_BUILD_TESTS=OFF", "-DNANOSGF_BUILD_FIRMWARE=ON", f"-DNANOSGF_FATFS={fatfs}"])
+                        "-DNANOSGF_WERROR=ON", "-DNANOSGF_BUILD_TESTS=OFF", "-DNANOSGF_BUILD_FIRMWARE=ON", f"-DNANOSGF_FATFS={fatfs}", *options])
     browser_board.call(["cmake", "--build", directory, "--target", "nanosgf_goboard"])
 
 
