@@ -77,10 +77,10 @@ class Page : public nanosgf::WithMove<nanosgf::Player<Board>> {
 
 /// The memory of a walk, in all some 2 KB.
 struct WalkMemory {
-    char buffer[64] = {}; // FatFs has the sector
-    nanosgf::Waypoint waypoints[64] = {};
+    char buffer[64]; // FatFs has the sector
+    nanosgf::Waypoint waypoints[64];
     Board board;
-    nanosgf::FileCursor<Page, PageOptions>::Kept kept[3] = {};
+    nanosgf::FileCursor<Page, PageOptions>::Kept kept[3];
 };
 
 class GameWalk {

@@ -49,7 +49,7 @@ class Frame {
   private:
     void glyph(int column, int row, uint32_t character);
 
-    uint8_t bytes_[size] = {};
+    uint8_t bytes_[size]; // clear() comes first
 };
 
 } // namespace goboard

@@ -14,7 +14,7 @@ namespace goboard {
 struct OpenFile {
     OpenFile() : walk(file, memory, comment, sizeof comment) {}
 
-    FIL file = {};
+    FIL file;
     collection::WalkMemory memory;
     char comment[512];
     collection::GameWalk walk;

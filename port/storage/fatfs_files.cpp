@@ -75,8 +75,7 @@ FRESULT change_extension(const TCHAR* path, const char* extension) {
 }
 
 FatfsFiles::FatfsFiles(const TCHAR* folder)
-    : folder_(folder), reading_(), appending_(),
-      files_(*this, {last_file_number, sector_size, true, false}) {}
+    : folder_(folder), files_(*this, {last_file_number, sector_size, true, false}) {}
 
 FRESULT FatfsFiles::open() {
     reading_.name.number = 0;

@@ -60,8 +60,8 @@ class FatfsFiles {
     /// A file that is kept open between calls.
     struct Opened {
         FIL file;
-        FileName name;  ///< number 0: none
-        FSIZE_t synced; ///< its size at the last sync
+        FileName name = {}; ///< number 0: none
+        FSIZE_t synced;     ///< its size at the last sync
     };
 
     inline StoreStatus next(nanosgf::record::FileRole role, uint32_t after, uint32_t& number);
