@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The watchdog of the emulated go board, how many instructions its sensors may wait, and for how long it sleeps:
-machine.py IMAGE HANDS [--break hang | --break sleep]"""
+"""The watchdog of the emulated go board, how many instructions its sensors may wait, for how long it sleeps, and whether the functions
+that its page names are in hardware.hpp: machine.py IMAGE HANDS [--break hang|sleep|page]"""
 
 import pathlib
 import re
@@ -22,6 +22,7 @@ STATED = r"after\s+([\d,]+)\s+instructions for the first time, and then after at
 ASLEEP = r"asleep\s+for ([\d.]+) % of the time while nothing happens"
 BRANCH_TO_ITSELF, NOTHING = "fee7", "00bf"  # Thumb, as bytes
 DEBUGGER = "-gdb unix:debugger,server=on,wait=off"
+OF_OTHERS = {"main", "on_tick", "k_timer", "k_msgq"}  # names on the page that are no function of the interface
 TICK = 120_000             # cycles
 CYCLES_OF_INSTRUCTION = 2  # more than a Cortex-M3 takes on average
 
@@ -114,14 +115,24 @@ def waits(image, hands):
     return counts["first"], counts["longest"]
 
 
+def unknown_functions(page):
+    """The names in what the page says to makers that hardware.hpp does not have."""
+    names = set(re.findall(r"`([a-z_]+)`", page[page.index("## For your own board"):page.index("## The scan port")])) - OF_OTHERS
+    header = (PAGE.parent / "hardware.hpp").read_text(encoding="utf-8")
+    return {name for name in names if not re.search(rf"^[^/\n]*\b{name}(\(|;| =)", header, re.M)}
+
+
 def main():
     image, hands, fault = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2], sys.argv[4] if sys.argv[3:] else None
+    page = PAGE.read_text(encoding="utf-8")
+    unknown = unknown_functions(page.replace("`card_sync`", "`card_flush`") if fault == "page" else page)
+    if unknown:
+        sys.exit(f"hardware.hpp does not have {unknown}")
     watchdog(image, fault == "hang")
     asleep = 100 * (1 - idle(image, fault == "sleep") * CYCLES_OF_INSTRUCTION / TICK)
     first, longest = waits(image, hands)
     print(f"asleep for {asleep:.1f} % of the time while nothing happens")
     print(f"sensors are asked after {first:,} instructions for the first time, and then after at most {longest:,}")
-    page = PAGE.read_text(encoding="utf-8")
     stated = [int(number.replace(",", "")) for number in re.search(STATED, page).groups()]
     if first > stated[0] or longest > stated[1]:
         sys.exit(f"more than {PAGE} says: {stated}")
