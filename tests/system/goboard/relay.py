@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
 """`nanosgf follow` at the go board's console: the record that it writes is that on the card, with a line lost and a host that comes
-late; an engine's move is lit, and then played: relay.py PROGRAM NANOSGF [--break]"""
+late; an engine's move is lit, and then played: relay.py PROGRAM NANOSGF [--break | --gnugo]"""
 
 import os
 import pathlib
 import pty
 import re
 import select
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -128,15 +129,11 @@ def engine(program, tool, folder):
         board.wait("saved game\n")
         host = Host(board, tool, out, "--gtp", f"{sys.executable} {folder}/engine.py")
         played = []
-        for mine, (column, row), sentence in (((4, 4), (2, 6), "Put White on C3"), ((4, 5), (6, 2), "Put White on G7")):
+        for mine, expected, sentence in (((4, 4), (2, 6), "Put White on C3"), ((4, 5), (6, 2), "Put White on G7")):
             put(board, *mine, 1)
-            host.wait(lambda at=(column, row): board.lights()[at[1]][at[0]] == "2", f"light: {sentence}")
+            host.wait(lambda at=expected: wanted(board) == [at], f"light: {sentence}")
             cards.says(board, cards.MESSAGE, sentence)
-            put(board, column, row, 2)
-            played += ["B" + name(*mine), "W" + name(column, row)]
-            host.wait(lambda expected=tuple(played): host.has(list(expected)), "move of the engine")
-            if board.lights()[row][column] != "1":
-                sys.exit("the move that was played is still wanted")
+            obey(board, host, played, mine)
         put(board, 4, 6, 1)
         host.wait(lambda: host.has([*played, "Beg"]), "move")
         host.wait(lambda: "White passes" in message(board), "pass of the engine")
@@ -144,6 +141,44 @@ def engine(program, tool, folder):
         host.wait(lambda: "RE[" in host.text(), "result")
         host.end()
     same(card, out)
+
+
+def gnu_go(program, tool, folder):
+    """GNU Go plays White for some moves."""
+    card, out = folder / "gnugo.img", folder / "gnugo.sgf"
+    goboard.browser_board.make_card(card, {})
+    command = shutil.which("gnugo") or shutil.which("gnugo", path="/usr/games") or sys.exit("GNU Go is missing (Debian: gnugo)")
+    with goboard.Board(program, card) as board:
+        board.wait("card ready\n")
+        cards.begin(board)
+        board.wait("saved game\n")
+        host = Host(board, tool, out, "--gtp", f"{command} --mode gtp --level 1 --seed 1")
+        played = []
+        for mine in ((4, 4), (2, 2), (6, 6), (2, 6), (6, 2)):
+            if board.map[mine[1] * 9 + mine[0]] == 0:
+                put(board, *mine, 1)
+                host.wait(lambda: wanted(board), "move of GNU Go")
+                obey(board, host, played, mine)
+        cards.finish(board)
+        host.wait(lambda: "RE[" in host.text(), "result")
+        host.end()
+    same(card, out)
+    print(f"GNU Go: {' '.join(played)}")
+
+
+def wanted(board):
+    """Where the lights blink."""
+    return [(column, row) for row, line in enumerate(board.lights()) for column, light in enumerate(line) if light == "2"]
+
+
+def obey(board, host, played, mine):
+    """Puts the stone that the engine wants after Black's move."""
+    ((column, row),) = wanted(board)
+    put(board, column, row, 2)
+    played += ["B" + name(*mine), "W" + name(column, row)]
+    host.wait(lambda: host.has(played), "move of the engine")
+    if board.lights()[row][column] != "1":
+        sys.exit("the move that was played is still wanted")
 
 
 def message(board):
@@ -165,6 +200,9 @@ def put(board, column, row, color):
 def main():
     program, tool = sys.argv[1:3]
     with tempfile.TemporaryDirectory() as folder:
+        if sys.argv[3:] == ["--gnugo"]:
+            gnu_go(program, tool, pathlib.Path(folder))
+            return
         late_and_lost(program, tool, pathlib.Path(folder), sys.argv[3:] == ["--break"])
         engine(program, tool, pathlib.Path(folder))
     print("a late host, a lost line, an undoing, an engine")
