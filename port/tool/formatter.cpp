@@ -147,7 +147,8 @@ bool Formatter::put_property(Bytes canonical) {
     if (size > sizeof buffer_ || name_[0] < 'A' || name_[0] > 'Z') return false;
     char* to = buffer_ + used_;
     std::size_t line = used_ - column_; // may wrap around, and back
-    if (!has_value_) to = std::copy(name_.begin(), name_.end(), to);
+    if (!has_value_)
+        for (const char c : name_) *to++ = c;
     *to++ = '[';
     for (const char c : canonical) {
         if (c == '\\' || c == ']') return false;

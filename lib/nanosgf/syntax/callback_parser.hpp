@@ -38,6 +38,7 @@ class Callback {
         event.become(EventKind::value_chunk, part, raw);
         return function_(context_, event);
     }
+    [[gnu::always_inline]] Answer point(Frame& event, Bytes raw, Offset at) { return chunk(event, raw, Part(true, true), at); }
     [[gnu::always_inline]] Answer joined(Frame& event, Bytes raw, uint8_t bits) {
         event.become(EventKind::joined, Part(static_cast<uint8_t>(bits | Part::first_bit | Part::last_bit)), raw);
         return function_(context_, event);

@@ -63,7 +63,7 @@ Answer BasicParser<Sink, Policy>::deliver_move(Frame& frame, const Byte*& p) {
         ++p;
     }
     if (answer == Answer::go_on) {
-        answer = sink_.chunk(frame, span(p + 1, p + 3), Part(true, true), offset_of(p + 1));
+        answer = sink_.point(frame, span(p + 1, p + 3), offset_of(p + 1));
         p += 4;
     }
     return answer;

@@ -112,9 +112,15 @@ class Methods {
         if constexpr (Wants::property) return deliver_on_property(handler_, name, at);
         return Answer::go_on;
     }
-    [[gnu::always_inline]] inline Answer chunk(Frame& frame, Bytes raw, Part part, Offset at) {
+    Answer chunk(Frame& frame, Bytes raw, Part part, Offset at) {
         frame.kind = EventKind::value_chunk;
         if constexpr (Wants::value) return deliver_on_value_chunk(handler_, raw, part, at);
+        return Answer::go_on;
+    }
+    /// Of a move, in the loop over moves: a call for each would cost more than what most handlers do.
+    [[gnu::always_inline]] inline Answer point(Frame& frame, Bytes raw, Offset at) {
+        frame.kind = EventKind::value_chunk;
+        if constexpr (Wants::value) return deliver_on_value_chunk(handler_, raw, Part(true, true), at);
         return Answer::go_on;
     }
     Answer spelling(Frame& frame, Bytes raw, Offset at) {
