@@ -28,7 +28,7 @@ class Host:
     """The tool at a serial device, whose other end is the board's console. `loses`: an event whose line it loses once."""
 
     def __init__(self, board, tool, out, *options, loses=None):
-        self.board, self.out, self.loses, self.heard, self.rest = board, out, loses, "", ""
+        self.board, self.out, self.loses, self.heard, self.rest = board, out, loses, "", board.relay.rest
         self.port, self.device = pty.openpty()  # the device stays open until the tool has opened it
         tty.setraw(self.device)
         self.running = subprocess.Popen([tool, "follow", "-o", out, os.ttyname(self.device), *options], stdin=subprocess.DEVNULL,

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The power fails a number of instructions after power-on, by a seed: while the emulated go board starts, mounts its card, goes on
-with a game, and records. What it said was safe is on the card, and each game goes on: cuts.py IMAGE [--seed N] [--count N] [--break]
+with a game, and records. What it said was safe is on the card, and each game goes on: power_on.py IMAGE [--seed N] [--count N] [--break]
 
 The emulator's time is that of its instructions, so a start repeats exactly, until the first line of the scan port comes."""
 
