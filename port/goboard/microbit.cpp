@@ -280,16 +280,7 @@ void RelayedGame::send() {
     while (const size_t taken = relay_.take(line, sizeof line)) board::uart_write(Bytes(line, taken));
 }
 
-RelayedGame* listener = nullptr;
-
-/// Both ends of the lines take what is theirs, and leave the other's out.
-int receive() {
-    const int byte = board::received_key();
-    if (byte >= 0) listener->receive(static_cast<char>(byte));
-    return byte;
-}
-
-goboard::ScanPort port(receive);
+goboard::ScanPort port(board::received_key);
 
 } // namespace
 
@@ -297,7 +288,6 @@ int main(int, char**) {
     board::uart_write("\n");
     board::start_receiving();
     RelayedGame game;
-    listener = &game;
     if (!game.start()) {
         board::uart_write("! memory failed\n");
         return 1;
@@ -307,6 +297,7 @@ int main(int, char**) {
         uint32_t now = 0;
         if (port.scan(map, now)) game.scan(map, now);
         game.press(port.pressed());
+        for (int byte; (byte = port.heard()) >= 0;) game.receive(static_cast<char>(byte));
         game.send();
     }
     board::write_memory();
