@@ -17,7 +17,7 @@ constexpr Bytes another_card = "This is another card, or it was changed. Press a
 FATFS volume;
 FIL file;
 collection::Folder folder;
-browser::ViewMemory memory;
+browser::ViewMemory memory = {};
 
 int wait_for_key() {
     for (;;) {
