@@ -41,8 +41,9 @@ Session find_session(std::uint64_t seed, const Nature& nature) {
         Session session = make_session(game, nature, random);
         session.end = hands::Session::End::button;
         if (!has_all(session)) continue;
-        const Result result = play(session, nature, false);
-        if (result.exact && result.illegal != 0 && result.unexplained.empty()) return session;
+        const Result result = play(session, nature, true);
+        const bool moves_last = result.log.find(": MOVED ") != std::string::npos;
+        if (result.exact && moves_last && result.illegal != 0 && result.unexplained.empty()) return session;
     }
 }
 
