@@ -287,7 +287,7 @@ class ByFunction {
     Log<Policy>& log_;
 };
 
-/// Feeds all from the parser's offset on, each piece alone in memory of its size.
+/// Feeds all from the parser's offset on, each piece alone in memory of its size, or before bytes that it must not read.
 template <class Policy, class Parser>
 void feed(Parser& parser, std::string_view text, const Script& script, Log<Policy>& log) {
     Random random(script.seed);
@@ -297,9 +297,10 @@ void feed(Parser& parser, std::string_view text, const Script& script, Log<Polic
         const size_t size = std::min<size_t>(rest, 1 + random.below(script.longest_piece));
         // Memory begins at a multiple of 16; the piece at any address.
         const size_t shift = random.below(16);
-        const std::unique_ptr<char[]> memory(new char[shift + size]);
+        const size_t beyond = random.one_in(2) ? std::min<size_t>(rest - size, 8) : 0;
+        const std::unique_ptr<char[]> memory(new char[shift + size + beyond]);
         char* const piece = memory.get() + shift;
-        std::memcpy(piece, text.data() + at, size);
+        std::memcpy(piece, text.data() + at, size + beyond);
         log.begin_piece(piece, at);
         for (size_t done = 0;;) {
             const Status status = parser.feed(Bytes(piece + done, size - done));
