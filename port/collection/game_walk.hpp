@@ -22,7 +22,7 @@ struct PageTexts : nanosgf::schema::Only<1, 4> {
         return Only::has(row) && (name == "C" || name == "CA" || name == "PB" || name == "PW" || name == "RE");
     }
 };
-struct PageOptions : nanosgf::game::GoOnly {
+struct PageOptions : nanosgf::game::GoInFf4 {
     [[nodiscard]] static nanosgf::schema::Table properties();
 };
 
