@@ -255,19 +255,14 @@ void Application::draw_menu() {
     ListPicture list(frame_, "Go board", selection_.row);
     list.rows(game_.is_on() ? "Back to the game" : is_game_left() ? "Leave the last game" : "Record a game");
     list.rows("Games on the card\nProblems\nSelf-test\nSettings");
-    const Words sentence(is_refused_ ? "The last game cannot go on. Its file stays." : sentence_of(record_.card()));
-    frame_.paragraph(2, 6 * Frame::line, sentence.bytes(), 2);
+    const char* const sentence = is_refused_ ? "The last game cannot go on. Its file stays." : sentence_of(record_.card());
+    frame_.paragraph(2, 6 * Frame::line, bytes_of(sentence), 2);
 }
 
-void Application::draw_settings(ListPicture& list, const Bytes* names, uint8_t first, uint8_t count) {
-    for (uint8_t i = 0; i < count; ++i) list.row(names[i], record_.settings().text(static_cast<Setting>(first + i)));
-}
-
-void Application::draw_new_game() {
-    constexpr Bytes names[setup_start] = {"Board", "Handicap", "Komi", "Seconds", "Overtime"};
-    ListPicture list(frame_, "New game", selection_.row);
-    draw_settings(list, names, 0, setup_start);
-    list.rows("Start\nMenu");
+void Application::draw_settings(Bytes title, uint8_t first, uint8_t count, const char* rows) {
+    ListPicture list(frame_, title, selection_.row);
+    for (uint8_t i = first; i < first + count; ++i) list.row(Settings::label(static_cast<Setting>(i)), record_.settings().text(static_cast<Setting>(i)));
+    list.rows(rows);
 }
 
 void Application::draw() {
@@ -279,14 +274,8 @@ void Application::draw() {
     frame_.clear();
     switch (screen_) {
     case Screen::menu: draw_menu(); break;
-    case Screen::new_game: draw_new_game(); break;
-    case Screen::settings: {
-        constexpr Bytes names[board_settings] = {"Brightness", "Equal scans", "Wait, seconds"};
-        ListPicture list(frame_, "Settings", selection_.row);
-        draw_settings(list, names, game_settings, board_settings);
-        list.rows("Menu");
-        break;
-    }
+    case Screen::new_game: draw_settings("New game", 0, setup_start, "Start\nMenu"); break;
+    case Screen::settings: draw_settings("Settings", game_settings, board_settings, "Menu"); break;
     case Screen::game: game_.draw(frame_); break;
     case Screen::actions: draw_list("Game", "Go on\nPass\nUndo\nThe board is right\nEnd of the game\nMenu"); break;
     case Screen::result:

@@ -55,8 +55,7 @@ class Application {
     void open_problem();
     void save_problem();
     void draw_menu();
-    void draw_new_game();
-    void draw_settings(ListPicture& list, const Bytes* names, uint8_t first, uint8_t count);
+    void draw_settings(Bytes title, uint8_t first, uint8_t count, const char* rows);
     void draw_list(Bytes title, const char* rows) { ListPicture(frame_, title, selection_.row).rows(rows); }
 
     // Small members first: their offsets fit into short instructions.
@@ -67,14 +66,14 @@ class Application {
     bool was_resumed_ = false; ///< the unfinished game was looked at
     bool is_for_problems_ = false; ///< files are opened to solve them
     bool is_refused_ = false;  ///< and cannot be continued
-    GameRecord record_;
     GameScreen game_;
-    CountScreen count_;
-    TestScreen test_;
-    BrowseScreen browse_;
-    OpenFile file_;
     ReplayScreen replay_;
     ProblemScreen problem_;
+    CountScreen count_;
+    TestScreen test_;
+    GameRecord record_;
+    BrowseScreen browse_;
+    OpenFile file_;
     Frame frame_;
     uint8_t map_[hardware::map_bytes] = {};
 };

@@ -288,7 +288,7 @@ bool GameRecord::Restored::take(const Entry& entry, Settings& settings) {
     }
     case Kind::black_moves:
     case Kind::white_moves:
-        periods_[entry.kind == Kind::white_moves] = static_cast<uint16_t>(nanosgf::decode_number(entry.value(), 0).value);
+        periods_[entry.kind == Kind::white_moves] = static_cast<uint16_t>(nanosgf::decode_number(entry.value()).value);
         break;
     case Kind::undo:
         if (moves_ == 0) break;

@@ -174,7 +174,7 @@ void GameRelay::read_times(RelayEvent& event) {
             event.has_time = true;
             event.time = nanosgf::decode_real(entry.value()).value;
         } else if (entry.kind == Kind::black_moves || entry.kind == Kind::white_moves) {
-            event.overtime = static_cast<uint16_t>(nanosgf::decode_number(entry.value(), 0).value);
+            event.overtime = static_cast<uint16_t>(nanosgf::decode_number(entry.value()).value);
         } else return;
     }
 }

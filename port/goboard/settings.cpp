@@ -13,10 +13,10 @@ namespace {
 /// Texts to choose from, in order; or numbers up to `most`, in halves.
 struct Row {
     const char* name;
+    const char* label;
     const char* first; ///< what holds without a file
     const char* const* choices = nullptr;
-    uint16_t count = 0; ///< of them
-    uint16_t most = 0;
+    uint16_t most = 0; ///< or how many choices there are
     uint16_t step = 0;
 };
 
@@ -25,16 +25,16 @@ constexpr const char* scans[] = {"1", "2", "3"};
 constexpr const char* overtimes[] = {"", "3x30 byo-yomi", "5x30 byo-yomi", "10 fischer"};
 
 constexpr Row rows[setting_count] = {
-    {"SZ", "19", sides, 3, 0, 0},
-    {"HA", "0", nullptr, 0, 18, 2},
-    {"KM", "6.5", nullptr, 0, 30, 1},
-    {"TM", "600", nullptr, 0, 10800, 600},
-    {"OT", "3x30 byo-yomi", overtimes, 4, 0, 0},
-    {"PB", "", nullptr, 0, 0, 0},
-    {"PW", "", nullptr, 0, 0, 0},
-    {"brightness", "100", nullptr, 0, 200, 40},
-    {"scans", "3", scans, 3, 0, 0},
-    {"wait", "3", nullptr, 0, 20, 1},
+    {"SZ", "Board", "19", sides, 3, 0},
+    {"HA", "Handicap", "0", nullptr, 18, 2},
+    {"KM", "Komi", "6.5", nullptr, 30, 1},
+    {"TM", "Seconds", "600", nullptr, 10800, 600},
+    {"OT", "Overtime", "3x30 byo-yomi", overtimes, 4, 0},
+    {"PB", "", "", nullptr, 0, 0},
+    {"PW", "", "", nullptr, 0, 0},
+    {"brightness", "Brightness", "100", nullptr, 200, 40},
+    {"scans", "Equal scans", "3", scans, 3, 0},
+    {"wait", "Wait, seconds", "3", nullptr, 20, 1},
 };
 
 } // namespace
@@ -46,15 +46,11 @@ uint16_t take_number(Bytes& text) {
 }
 
 Settings::Settings() {
-    for (uint8_t i = 0; i < setting_count; ++i) set(static_cast<Setting>(i), Words(rows[i].first).bytes());
+    for (uint8_t i = 0; i < setting_count; ++i) set(static_cast<Setting>(i), bytes_of(rows[i].first));
 }
 
-Bytes Settings::name(Setting setting) {
-    const char* const name = rows[place(setting)].name;
-    size_t size = 0;
-    while (name[size] != 0) ++size;
-    return Bytes(name, size);
-}
+Bytes Settings::name(Setting setting) { return bytes_of(rows[place(setting)].name); }
+Bytes Settings::label(Setting setting) { return bytes_of(rows[place(setting)].label); }
 
 void Settings::set(Setting setting, Bytes text) {
     uint8_t& size = sizes_[place(setting)];
@@ -84,9 +80,9 @@ void Settings::change(Setting setting, int8_t by) {
         if (at >= 0 && at <= row.most) set(setting, Words().halves(at).bytes());
         return;
     }
-    while (at < row.count && !(Words(row.choices[at]).bytes() == text(setting))) ++at;
-    at = at == row.count ? 0 : at + by; // the first, after a text that is none of them
-    if (at >= 0 && at < row.count) set(setting, Words(row.choices[at]).bytes());
+    while (at < row.most && !(bytes_of(row.choices[at]) == text(setting))) ++at;
+    at = at == row.most ? 0 : at + by; // the first, after a text that is none of them
+    if (at >= 0 && at < row.most) set(setting, bytes_of(row.choices[at]));
 }
 
 bool Settings::take_changed(Setting& setting) {

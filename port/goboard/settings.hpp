@@ -29,6 +29,8 @@ class Settings {
 
     /// `SZ`, `KM`, ... `brightness`
     [[nodiscard]] static Bytes name(Setting setting);
+    /// What the display calls it.
+    [[nodiscard]] static Bytes label(Setting setting);
     [[nodiscard]] Bytes text(Setting setting) const { return Bytes(texts_[place(setting)], sizes_[place(setting)]); }
     void set(Setting setting, Bytes text);
     /// Sets the one of that name. False: there is none.

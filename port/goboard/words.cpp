@@ -6,16 +6,19 @@
 
 namespace goboard {
 
+Bytes bytes_of(const char* text) {
+    size_t size = 0;
+    while (text[size] != 0) ++size;
+    return Bytes(text, size);
+}
+
 Words& Words::add(Bytes text) {
     for (const char character : text)
         if (size_ < sizeof text_) text_[size_++] = character;
     return *this;
 }
 
-Words& Words::add(const char* text) {
-    while (*text != 0 && size_ < sizeof text_) text_[size_++] = *text++;
-    return *this;
-}
+Words& Words::add(const char* text) { return add(bytes_of(text)); }
 
 Words& Words::number(uint32_t number, uint8_t least_digits) {
     char digits[10];
@@ -43,11 +46,7 @@ void say_number(uint32_t number) { say(Words().number(number).bytes()); }
 
 const char* letter_of(Color color) { return color == Color::black ? "B" : color == Color::white ? "W" : "-"; }
 
-void say(const char* text) {
-    size_t size = 0;
-    while (text[size] != 0) ++size;
-    say(Bytes(text, size));
-}
+void say(const char* text) { say(bytes_of(text)); }
 
 void say(Point point) {
     const char letters[] = {static_cast<char>('a' + point.column), static_cast<char>('a' + point.row)};

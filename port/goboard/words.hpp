@@ -12,6 +12,9 @@ using nanosgf::Bytes;
 using nanosgf::Color;
 using nanosgf::Point;
 
+/// A literal without its zero byte.
+[[nodiscard]] Bytes bytes_of(const char* text);
+
 /// At most 108 bytes; what does not fit is left out.
 class Words {
   public:
