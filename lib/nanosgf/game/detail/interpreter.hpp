@@ -216,7 +216,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
         const RootValues root = keeps_root ? context_.root_ : RootValues();
         context_ = Context();
         context_.root_ = root;
-        extent_ = PointExtent();
+        if constexpr (Wants::diagnostic) extent_ = PointExtent();
         forget_facts();
         known_ = needed_ = 0;
         is_late_ = size_told_ = game_reported_ = is_expected_ = false;
@@ -371,21 +371,25 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
         return includes(Options::games, Games::backgammon) &&
                game_of(context_.root_.game) == Games::backgammon;
     }
-    void remember(Point point) {
-        if (in_root_) extent_.add(point);
+    /// What was read before SZ is judged when the root ends.
+    template <class PointOrMove>
+    void remember(const PointOrMove& read) {
+        if constexpr (Wants::diagnostic)
+            if (in_root_) extent_.add(read);
     }
 
     /// The current value depends on these; decides whether it is provisional.
     void depend_on(uint8_t what) {
         if (!Options::reads_old && what == by_format) return;
-        const uint8_t open = static_cast<uint8_t>(what & ~known_);
         if (!is_open(what)) return;
         context_.provisional_ = true;
-        if (needed_ == 0) {
-            needed_at_ = context_.offset_;
-            if constexpr (has_lines) this->needed_location_ = this->value_location_;
+        if constexpr (Wants::diagnostic) {
+            if (needed_ == 0) {
+                needed_at_ = context_.offset_;
+                if constexpr (has_lines) this->needed_location_ = this->value_location_;
+            }
+            needed_ = static_cast<uint8_t>(needed_ | (what & ~known_));
         }
-        needed_ = static_cast<uint8_t>(needed_ | open);
     }
     /// Whether the root may still set one of these.
     [[nodiscard]] bool is_open(uint8_t what) const { return in_root_ && !is_expected_ && (what & ~known_) != 0; }
@@ -396,7 +400,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
         seen_.add(row_);
         if (!remembers || (what & (by_format | by_game)) != 0) forget_facts();
         known_ = static_cast<uint8_t>(known_ | what);
-        if ((needed_ & what) != 0) is_late_ = true;
+        if (Wants::diagnostic && (needed_ & what) != 0) is_late_ = true;
     }
     void report(Code code, Offset at) {
         if constexpr (Wants::diagnostic) {

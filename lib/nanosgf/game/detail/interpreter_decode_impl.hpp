@@ -167,7 +167,7 @@ template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::decode_go(Color color, Bytes raw) {
     const auto move = on_board([&](BoardSize size) { return decode_go_play(raw, size); });
     if (!take(move)) return refuse(raw);
-    if (in_root_) extent_.add(move);
+    remember(move);
     if (raw.empty() && is_old()) report(code::pass_empty_old_ff);
     if constexpr (Wants::expected_move) {
         if (role_ == Role::expected_move)
@@ -198,7 +198,7 @@ Answer Interpreter<Handler, Options, Owner>::decode_other_game(Color color, Byte
     const auto decoded =
         on_board([&](BoardSize size) { return decode_move<Options::games>(game_, raw, size); });
     if (!take(decoded)) return refuse(raw);
-    if (in_root_) extent_.add(decoded);
+    remember(decoded);
     const Move& move = decoded.value;
     const bool is_played = !Wants::expected_move || role_ != Role::expected_move;
     if constexpr (Wants::move)
