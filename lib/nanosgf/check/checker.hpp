@@ -3,6 +3,7 @@
 #ifndef NANOSGF_CHECK_CHECKER_HPP
 #define NANOSGF_CHECK_CHECKER_HPP
 
+#include "nanosgf/check/detail/go_reader.hpp"
 #include "nanosgf/check/detail/value_events.hpp"
 #include "nanosgf/game/options.hpp"
 
@@ -28,11 +29,10 @@ namespace check {
 /// properties of other games and versions are unknown. The checker takes the callback for changes of the board. Board,
 /// levels and scratch must outlive it. No heap, no recursion.
 ///
-/// `Options`: the parser's. With GoInFf4, rules of other games and versions cost no flash: every game is judged by FF[4], and has
-/// `check_skipped` if it says otherwise. Profiles are `lenient` and `strict` then, and an input may have 4 GiB.
-template <class BoardType, class Options = game::Everything>
-class Checker : public ValueEvents<!Options::reads_old> {
-    using Rules = ValueEvents<!Options::reads_old>;
+/// `Options`: the parser's. With GoInFf4, see below.
+template <class BoardType, class Options = game::Everything, bool typed = Options::reads_old>
+class Checker : public ValueEvents {
+    using Rules = ValueEvents;
     template <class Offset>
     using In = const BasicContext<Offset>&;
 
@@ -75,7 +75,6 @@ class Checker : public ValueEvents<!Options::reads_old> {
     }
     template <class Offset>
     void on_node(Offset at, In<Offset> in) {
-        static_assert(sizeof(Offset) <= sizeof(typename Rules::Offset), "GoInFf4 parsers count to 4 GiB here");
         this->finish_node();
         this->player().on_node(at);
         this->at(in.root(), at);
@@ -189,6 +188,45 @@ class Checker : public ValueEvents<!Options::reads_old> {
     template <class Offset, bool lines>
     void on_diagnostic(const BasicDiagnostic<Offset, lines>& diagnostic) {
         this->diagnose(diagnostic.code, diagnostic.offset);
+    }
+
+  private:
+    BoardType& board_;
+    Level* levels_;
+    uint32_t count_;
+};
+
+/// With GoInFf4 rules of other games and versions cost no flash: every game is judged by FF[4], and has `check_skipped` if
+/// it says otherwise. It reads the values itself, so it is a handler of the parser of structure, which takes less room:
+///
+///     check::Checker<Board<19>, game::GoInFf4> checker(board, room.scratch());
+///     nanosgf::Parser<check::Checker<Board<19>, game::GoInFf4>> parser(checker);
+///
+/// Profiles are `lenient` and `strict`; no finding is provisional. What a RootScan found goes to the checker's expect(); CA is
+/// known only then.
+template <class BoardType, class Options>
+class Checker<BoardType, Options, false> : public GoReader {
+  public:
+    struct Level {
+        typename BoardType::Snapshot board;
+        Path path;
+    };
+
+    Checker(BoardType& board, const CheckScratch& scratch) : Checker(board, scratch, nullptr, 0) {}
+    template <uint32_t Count>
+    Checker(BoardType& board, const CheckScratch& scratch, Level (&levels)[Count]) : Checker(board, scratch, levels, Count) {}
+    Checker(BoardType& board, const CheckScratch& scratch, Level* levels, uint32_t count)
+        : GoReader(board, count, scratch), board_(board), levels_(levels), count_(count) {}
+
+    void on_begin_tree(Offset at) {
+        const uint32_t level = begin_tree(at);
+        if (level < count_) levels_[level] = {board_.snapshot(), path()};
+    }
+    void on_end_tree(Offset at) {
+        const uint32_t level = end_tree(at, count_);
+        if (level >= count_) return;
+        board_.restore(levels_[level].board);
+        path() = levels_[level].path;
     }
 
   private:

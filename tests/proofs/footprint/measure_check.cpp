@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A validator of Go in FF[4] on a board of 19x19, along main lines: with board, typed parser and tables of properties,
+// A validator of Go in FF[4] on a board of 19x19, along main lines: with board, parser and tables of properties,
 // without sentences. Linked again without them.
 #include "board.hpp"
 
 #include "nanosgf/check/checker.hpp"
-#include "nanosgf/game/parser.hpp"
+#include "nanosgf/syntax/parser.hpp"
 
 namespace {
 
@@ -37,7 +37,7 @@ class Validator {
     Board<19> board_;
     check::Room<19, 8> room_;
     check::Checker<Board<19>, game::GoInFf4> checker_;
-    game::Parser<check::Checker<Board<19>, game::GoInFf4>, game::GoInFf4> parser_;
+    Parser<check::Checker<Board<19>, game::GoInFf4>> parser_;
 };
 #endif
 

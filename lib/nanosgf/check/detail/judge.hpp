@@ -23,6 +23,7 @@ namespace check {
 class CheckedPlayer : public GoPlayer {
   public:
     CheckedPlayer(GoBoard& board, uint32_t levels) : GoPlayer(board, levels) {}
+    using GoPlayer::begin;
     using GoPlayer::begin_tree;
     using GoPlayer::end_tree;
     using GoPlayer::own_board;
@@ -102,6 +103,7 @@ struct JudgeState {
         Color winner;
         uint8_t annotations;      ///< bits: judge_group()
         uint8_t move_annotations;
+        uint8_t colors; ///< of moves, in a program of Go in FF[4]: bits
     } in_node_;
 
     // Of the input, the game, the property and the value.
@@ -132,7 +134,7 @@ struct JudgeState {
 
 /// `go_only`: for a parser with GoInFf4. Rules of other games and versions cost nothing then; offsets have 32 bits.
 template <bool go_only>
-class Judge : private JudgeState {
+class Judge : protected JudgeState {
   public:
     Judge(const Judge&) = delete;
     Judge& operator=(const Judge&) = delete;
@@ -204,7 +206,6 @@ class Judge : private JudgeState {
     void take_real(Decimal real);
     void take_text(Bytes piece, TextPart part);
     void take_raw(Bytes raw, Part part);
-    void take_whole(Bytes raw); // judge_forms_impl.hpp
 
     /// Where an event is: of a value, and of anything else.
     void value_at(Offset offset) { offset_ = offset; }
@@ -222,7 +223,6 @@ class Judge : private JudgeState {
     [[nodiscard]] Path& path() { return path_; }
     void set_exact(bool is_exact) { is_exact_ = is_exact; }
 
-  private:
     static constexpr uint16_t go = 1, backgammon = 6, lines_of_action = 9, hex = 11;
     static constexpr Offset none = 0;
 
@@ -329,7 +329,7 @@ class Judge : private JudgeState {
     static void watch(void* judge, Point point, Color color);
 
     void diagnose(Codes codes);
-    void take_words(Bytes raw);
+    void take_words(Bytes raw); // judge_forms_impl.hpp
     void take_word(Bytes piece, bool is_first);
     void end_word(const TextPart& part);
     [[nodiscard]] bool is_word(const char* words) const;
@@ -406,7 +406,6 @@ class Judge : private JudgeState {
 };
 
 extern template class Judge<false>;
-extern template class Judge<true>;
 
 } // namespace check
 } // namespace nanosgf

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whole values whose form is checked by the type that the table of properties gives: FF[4] alone.
+// Texts of game info whose form is checked: FF[4] alone.
 #ifndef NANOSGF_CHECK_DETAIL_JUDGE_FORMS_IMPL_HPP
 #define NANOSGF_CHECK_DETAIL_JUDGE_FORMS_IMPL_HPP
 
@@ -16,41 +16,6 @@ namespace check {
 template <bool go_only>
 void Judge<go_only>::diagnose(Codes codes) {
     while (!codes.empty()) diagnose(codes.take(), offset_);
-}
-
-template <bool go_only>
-void Judge<go_only>::take_whole(Bytes raw) {
-    using schema::ValueType;
-    if (is_of_root()) return; // the parser reads it
-    Codes codes;
-    bool is_right = true;
-    switch (facts_.value_type()) {
-    case ValueType::none: codes = decode_none(raw).codes; break;
-    case ValueType::double_value: {
-        const Decoded<Double> weight = decode_double(raw);
-        codes = weight.codes;
-        is_right = weight.usable;
-        break;
-    }
-    case ValueType::real: {
-        const Decoded<Decimal> real = decode_real(raw);
-        codes = real.codes;
-        is_right = real.usable;
-        break;
-    }
-    case ValueType::number: {
-        const bool is_style = named_ == Named::style;
-        const Decoded<int32_t> choice = decode_number(raw);
-        is_right = choice.usable && choice.value >= 0 && choice.value <= (is_style ? 3 : 2);
-        codes = choice.codes.without(code::number_range);
-        if (choice.codes != codes || (choice.usable && !is_right)) report(is_style ? code::st_range : code::pm_range);
-        if (is_right && !is_style) take_print_mode(static_cast<PrintMode>(choice.value));
-        break;
-    }
-    default: return take_words(raw);
-    }
-    diagnose(codes);
-    if (!is_right) take_raw(raw, Part(true, true));
 }
 
 template <bool go_only>

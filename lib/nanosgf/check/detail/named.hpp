@@ -43,6 +43,13 @@ enum class Named : uint8_t {
     application,
     print_mode,
     style,
+    move_number,
+    handicap,
+    komi,
+    black_time,
+    white_time,
+    black_moves,
+    white_moves,
     // What follows has a rule in other games or versions alone.
     check_mark,
     significance,
@@ -63,7 +70,8 @@ NANOSGF_FLASH inline constexpr uint16_t named_keys[] = {
     'P' << 8 | 'L', 'A' << 8 | 'E', 'K' << 8 | 'O', 'B' << 8 | 'M', 'T' << 8 | 'E', 'D' << 8 | 'O', 'D' << 8 | 'M',
     'G' << 8 | 'B', 'G' << 8 | 'W', 'B' << 8 | 'R', 'W' << 8 | 'R', 'R' << 8 | 'O', 'R' << 8 | 'U', 'O' << 8 | 'T', 'V',
     'L', 'M', 'K' << 8 | 'I', 'T' << 8 | 'M', 'R' << 8 | 'E', 'D' << 8 | 'T', 'A' << 8 | 'P', 'P' << 8 | 'M',
-    'S' << 8 | 'T', 'C' << 8 | 'H', 'S' << 8 | 'I', 'C' << 8 | 'V', 'D' << 8 | 'I', 'C' << 8 | 'O', 'M' << 8 | 'I',
+    'S' << 8 | 'T', 'M' << 8 | 'N', 'H' << 8 | 'A', 'K' << 8 | 'M', 'B' << 8 | 'L', 'W' << 8 | 'L', 'O' << 8 | 'B',
+    'O' << 8 | 'W', 'C' << 8 | 'H', 'S' << 8 | 'I', 'C' << 8 | 'V', 'D' << 8 | 'I', 'C' << 8 | 'O', 'M' << 8 | 'I',
     'I' << 8 | 'S', 'S' << 8 | 'U', 'I' << 8 | 'Y', 'I' << 8 | 'P', 'A' << 8 | 'S'};
 static_assert(sizeof named_keys / sizeof named_keys[0] == static_cast<size_t>(Named::other));
 static_assert(named_keys[0] == key("FF") && named_keys[static_cast<uint8_t>(Named::value)] == key("V"));

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The events of numbers and words: decoded for the rules of all versions; where FF[4] alone counts, whole values, whose
-// form is checked with less flash.
+// The events of numbers and words, for the rules of all versions.
 #ifndef NANOSGF_CHECK_DETAIL_VALUE_EVENTS_HPP
 #define NANOSGF_CHECK_DETAIL_VALUE_EVENTS_HPP
 
@@ -11,8 +10,7 @@
 namespace nanosgf {
 namespace check {
 
-template <bool go_only>
-class ValueEvents : public Judge<go_only> {
+class ValueEvents : public Judge<false> {
     template <class Offset>
     using In = const BasicContext<Offset>&;
 
@@ -21,61 +19,48 @@ class ValueEvents : public Judge<go_only> {
     void on_annotation(Annotation, Double) {}
     template <class Offset>
     void on_print_mode(PrintMode mode, In<Offset> in) {
-        this->value_at(in.offset());
-        this->take_print_mode(mode);
+        value_at(in.offset());
+        take_print_mode(mode);
     }
     template <class Offset>
     void on_time_limit(Decimal seconds, In<Offset> in) {
-        this->value_at(in.offset());
-        this->take_time_limit(seconds);
+        value_at(in.offset());
+        take_time_limit(seconds);
     }
     template <class Offset>
     void on_result(const Result& result, In<Offset> in) {
-        this->value_at(in.offset());
-        this->take_result(result);
+        value_at(in.offset());
+        take_result(result);
     }
     void on_date(Date) {}
     void on_rank(Color, Rank) {}
     void on_round(const Round&) {}
     template <class Offset>
     void on_rules(nanosgf::Rules rules, In<Offset> in) {
-        this->value_at(in.offset());
-        this->take_rules(rules);
+        value_at(in.offset());
+        take_rules(rules);
     }
     void on_overtime(const Overtime&) {}
     void on_lose_on_time() {}
     template <class Offset>
     void on_application(Bytes, Bytes version, In<Offset> in) {
-        this->value_at(in.offset());
-        this->take_application(version);
+        value_at(in.offset());
+        take_application(version);
     }
     void on_style(Style) {}
     template <class Offset>
     void on_number(uint32_t, int32_t number, In<Offset> in) {
-        this->value_at(in.offset());
-        this->take_number(number);
+        value_at(in.offset());
+        take_number(number);
     }
     template <class Offset>
     void on_real(uint32_t, Decimal real, In<Offset> in) {
-        this->value_at(in.offset());
-        this->take_real(real);
+        value_at(in.offset());
+        take_real(real);
     }
 
   protected:
-    using Judge<go_only>::Judge;
-};
-
-template <>
-class ValueEvents<true> : public Judge<true> {
-  public:
-    template <class Offset>
-    void on_whole_value(uint32_t, Bytes raw, const BasicContext<Offset>& in) {
-        this->value_at(in.offset());
-        this->take_whole(raw);
-    }
-
-  protected:
-    using Judge<true>::Judge;
+    using Judge::Judge;
 };
 
 } // namespace check

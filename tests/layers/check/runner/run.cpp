@@ -21,6 +21,15 @@ Status feed_to(Parser& parser, Bytes input, uint32_t end, uint16_t piece) {
     return status;
 }
 
+template <class Checked>
+void expect(game::Parser<Checked>& parser, Checked& checker, const RootValues& root) {
+    if (parser.expect(root) == Status::ok) checker.root_is_known();
+}
+template <class Checked>
+void expect(nanosgf::Parser<Checked>&, Checked& checker, const RootValues& root) {
+    checker.expect(root);
+}
+
 template <class Parser, class Checked>
 Status feed(Parser& parser, Checked& checker, Bytes input, const Form& form) {
     const auto size = static_cast<uint32_t>(input.size());
@@ -33,14 +42,13 @@ Status feed(Parser& parser, Checked& checker, Bytes input, const Form& form) {
         if (scanned != Status::paused) scanned = scan.finish();
         if (scanned != Status::paused) break;
         status = feed_to(parser, input, scan.begin(), form.piece);
-        if (status == Status::ok && parser.expect(scan.values()) == Status::ok) checker.root_is_known();
+        if (status == Status::ok) expect(parser, checker, scan.values());
     }
     return status == Status::ok ? feed_to(parser, input, size, form.piece) : status;
 }
 
-template <class Options>
+template <class Checked, class Parser>
 void run_with(Bytes input, const Form& form, Take take, void* context) {
-    using Checked = check::Checker<Board<19>, Options>;
     Board<19> board;
     check::Room<19, 8, 64> room;
     typename Checked::Level levels[4];
@@ -48,15 +56,17 @@ void run_with(Bytes input, const Form& form, Take take, void* context) {
     checker.report_to(take, context);
     checker.set_profile(form.profile);
     checker.set_overrides(form.overrides, form.override_count);
-    game::Parser<Checked, Options> parser(checker);
+    Parser parser(checker);
     if (feed(parser, checker, input, form) == Status::ok) (void)parser.finish();
 }
 
 } // namespace
 
 void run(Bytes input, const Form& form, Take take, void* context) {
-    if (form.go_in_ff4) run_with<game::GoInFf4>(input, form, take, context);
-    else run_with<game::Everything>(input, form, take, context);
+    using Any = check::Checker<Board<19>>;
+    using Go = check::Checker<Board<19>, game::GoInFf4>;
+    if (form.go_in_ff4) run_with<Go, nanosgf::Parser<Go>>(input, form, take, context);
+    else run_with<Any, game::Parser<Any>>(input, form, take, context);
 }
 
 char letter_of(check::Severity severity) { return "-IWEF"[static_cast<uint8_t>(severity)]; }
