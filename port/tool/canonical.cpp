@@ -19,6 +19,9 @@ bool is_one_of(std::uint32_t name, std::initializer_list<std::uint32_t> names) {
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
+/// What is no Double is passed on as it is, although it may be a number.
+bool is_double(std::uint32_t name) { return is_one_of(name, {key("BM"), key("TE"), key("DM"), key("GB"), key("GW"), key("HO"), key("UC")}); }
+
 } // namespace
 
 void Canonical::begin_game() {
@@ -84,7 +87,7 @@ bool Canonical::is_plain_move(std::uint32_t name, Bytes raw) const {
 /// Properties whose values are short, by their names alone; false: it is none of them, or cannot be read.
 bool Canonical::short_value(std::uint32_t name, Bytes raw) {
     if (is_one_of(name, {key("DO"), key("IT"), key("KO")})) return false; // some servers write a komi into KO
-    if (is_one_of(name, {key("BM"), key("TE"), key("DM"), key("GB"), key("GW"), key("HO"), key("UC")})) {
+    if (is_double(name)) {
         const Decoded<Double> weight = decode_double(raw);
         return weight && take(format_double(weight.value).bytes());
     }
@@ -116,7 +119,7 @@ bool Canonical::point_value(std::uint32_t name, Bytes raw) {
 Canonical::Way Canonical::way_of(Identifier name) const {
     using schema::ValueType;
     const schema::PropertyFacts property = schema::all_properties().find(name, file_format_, game_);
-    if (!property) return Way::as_it_is;
+    if (!property || is_double(name.key())) return Way::as_it_is;
     const bool has_notation = game_of(game_) != Games::none;
     switch (property.value_type()) {
     case ValueType::move:

@@ -64,7 +64,7 @@ Answer GameText::begin_next_game(std::uint64_t at) {
     return Answer::stop;
 }
 
-Answer GameText::on_property(Identifier name, std::uint64_t) {
+Answer GameText::on_property(Identifier name, std::uint64_t at) {
     if (broken_at_) return Answer::stop;
     const std::string_view letters(name.bytes().data(), name.size());
     const bool is_behind = reached_ < lowest_; // what seemed to be the end of a headless game
@@ -77,6 +77,8 @@ Answer GameText::on_property(Identifier name, std::uint64_t) {
     if (letters == "UNFINISHED" && nodes_ == 1) is_recording_ = true;
     if (letters == "FF" && nodes_ == 1 && format_.empty()) field_ = &format_;
     is_charset_ = letters == "CA" && nodes_ == 1;
+    is_bare_ = false;
+    bare_at_ = name.empty() && nodes_ == 1 ? at + 1 : 0;
     if (is_charset_) field_ = &charset_name_;
     root_property_ = nodes_ == 1 ? name.key() : 0;
     color_ = 0;
@@ -97,6 +99,7 @@ void GameText::look_at(Bytes raw) {
 
 Answer GameText::on_value_chunk(Bytes raw, Part part, std::uint64_t at) {
     look_at(raw);
+    is_bare_ = is_bare_ || at == bare_at_;
     if (part.first()) {
         value_.clear();
         tail_.clear();
@@ -114,10 +117,11 @@ Answer GameText::on_value_chunk(Bytes raw, Part part, std::uint64_t at) {
         return Answer::stop;
     }
     whole_ = {end + 1, depth_};
+    if (is_bare_ && !has_charset_) charset_ = {end + 1, 0}; // before it, CA would have it as a second value
     if (is_root_value) root_.add(root_property_, Bytes(value_));
     if (color_ != 0) take_move();
     if (field_ != nullptr) {
-        if (is_charset_ && charset_.length == 0) charset_ = {end - value_.size(), value_.size()};
+        if (is_charset_ && !std::exchange(has_charset_, true)) charset_ = {end - value_.size(), value_.size()};
         take_field();
     }
     return Answer::go_on;

@@ -47,6 +47,7 @@ class GameText {
     [[nodiscard]] std::optional<std::uint64_t> broken_at() const { return broken_at_; }
     /// The value of CA in the first node, or where in it a property may be put.
     [[nodiscard]] Extent charset() const { return charset_; }
+    [[nodiscard]] bool has_charset() const { return has_charset_; }
 
     /// The node with the first text that is not pure ASCII.
     struct FirstText {
@@ -120,6 +121,9 @@ class GameText {
     bool is_recording_ = false;
     bool is_main_line_ = true;
     bool is_charset_ = false;
+    bool has_charset_ = false;
+    bool is_bare_ = false; ///< the current value is one of the root, and has no identifier
+    std::uint64_t bare_at_ = 0; ///< where the first of them begins
     RootCollector root_;
     RootValues values_;         ///< of the root, when it has ended
     std::uint32_t root_property_ = 0; ///< FF, GM, SZ or CA, in the root

@@ -494,7 +494,7 @@ TextSalvage::Reading TextSalvage::Scan::read_as(std::uint64_t begin, bool is_hea
     const bool is_closed = reader.open() == 0;
     reading.next = is_closed ? reader.end() : stop;
     reading.is_hole_behind = !is_closed && !reader.next_game();
-    reading.text = {begin, whole.end - begin, reader.levels(), reader.open(), reader.charset(), false, pairs};
+    reading.text = {begin, whole.end - begin, reader.levels(), reader.open(), reader.charset(), reader.has_charset(), false, pairs};
     game.state = is_headless ? SalvagedGame::State::headless
                  : is_closed ? SalvagedGame::State::finished : SalvagedGame::State::cut_off;
     if (is_headless) game.losses.push_back({Loss::Kind::headless, begin, 0});
@@ -521,7 +521,7 @@ bool TextSalvage::Scan::read_recording(Reading& reading, std::uint64_t begin, st
     file.summarize(reading.game);
     if (file.whole() != end - begin)
         reading.game.losses.push_back({Loss::Kind::entry, begin + file.whole(), end - begin - file.whole()});
-    reading.text = {begin, file.whole(), 0, 1, {}, true, {}};
+    reading.text = {begin, file.whole(), 0, 1, {}, false, true, {}};
     return true;
 }
 
@@ -551,7 +551,7 @@ template <class Put> bool TextSalvage::copy(const View& view, const Text& text, 
     const std::uint64_t end = text.begin + text.length;
     if (view.is_converted() && text.charset.end() <= end) {
         if (!put_range(done, text.charset.offset)) return false;
-        if (!put(text.charset.length == 0 ? Bytes("CA[UTF-8]") : Bytes("UTF-8"))) return false;
+        if (!put(text.has_charset ? Bytes("UTF-8") : Bytes("CA[UTF-8]"))) return false;
         done = text.charset.end();
     }
     if (!put_range(done, end)) return false;

@@ -85,6 +85,7 @@ class TextSalvage {
         std::uint64_t levels; ///< of a headless game: trees to open
         std::uint64_t open;   ///< game trees that lack their end
         Extent charset;       ///< the value of CA, or where the property may be put
+        bool has_charset;
         bool is_recording;    ///< by the file store
         std::optional<Charset> pairs; ///< whatever CA says
     };

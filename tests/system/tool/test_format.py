@@ -41,6 +41,8 @@ class Canonical(unittest.TestCase):
         """FF[4] general, Number, Real, Double, Color, None."""
         self.node(b"KM[ 6,50 ]MN[+5]HA[007]TE[]PL[black]DO[]GB[2]", b"KM[6.5]MN[5]HA[7]TE[1]PL[B]DO[]GB[2]")
         self.node(b"KM[1e1]MN[99999999999]GB[3]HA[]", b"KM[1e1]MN[99999999999]GB[3]HA[]")
+        for game in (b"FF[4]", b"FF[3]", b""):
+            self.node(game + b"GB[6.]GW[+1]DM[01]UC[ 2 ]TE[1.0]", game + b"GB[6.]GW[+1]DM[01]UC[2]TE[1.0]")
 
     def test_a_value_where_none_belongs_stays(self):
         """FF[4] general, None: an error, but the komi of CyberOro's games stands in KO."""

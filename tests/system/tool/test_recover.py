@@ -178,6 +178,17 @@ class Text(unittest.TestCase):
                       ["byte 15: the game is cut off here with 1 game tree open; the 11 bytes that follow are lost"])
 
     @tool.in_folder
+    def test_CA_of_text_in_utf_16_is_put_after_values_without_identifier(self, folder):
+        for text, made in (("(;[x]FF[4]PB[\u00e9])", "(;CA[UTF-8]FF[4]PB[\u00e9])"), ("(;[x] [y]PB[\u00e9];B[aa])", "(;CA[UTF-8]PB[\u00e9];B[aa])"),
+                           ("(;GM[1][x]PB[\u00e9])", "(;CA[UTF-8]GM[1][x]PB[\u00e9])"), ("(;CA[]PB[\u00e9])", "(;CA[UTF-8]PB[\u00e9])"),
+                           ("(;[x]CA[UTF-16]PB[\u00e9])", "(;CA[UTF-8]PB[\u00e9])"), ("(;FF[4];[x]PB[\u00e9])", "(;CA[UTF-8]FF[4];PB[\u00e9])")):
+            path, out = tool.write(folder, "a.sgf", text.encode("utf-16")), os.path.join(folder, "out.sgf")
+            result = tool.run("recover", "-o", out, path)
+            self.assertEqual(made, tool.broken(content(out)).decode().strip(), (text, result))
+            self.assertEqual(text.count("[x]") - made.count("[x]") + text.count("[y]"), result.err.count(b"ident-missing"))
+            os.remove(out)
+
+    @tool.in_folder
     def test_in_place(self, folder):
         path = save(folder, "a.sgf", b"(;B[aa];W")
         result = tool.run("recover", "--in-place", path)
