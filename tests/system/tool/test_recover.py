@@ -185,7 +185,7 @@ class Text(unittest.TestCase):
             path, out = tool.write(folder, "a.sgf", text.encode("utf-16")), os.path.join(folder, "out.sgf")
             result = tool.run("recover", "-o", out, path)
             self.assertEqual(made, tool.broken(content(out)).decode().strip(), (text, result))
-            self.assertEqual(text.count("[x]") - made.count("[x]") + text.count("[y]"), result.err.count(b"ident-missing"))
+            self.assertEqual("[x]" in text and "[x]" not in made, b"(ident-missing)" in result.err)
             os.remove(out)
 
     @tool.in_folder
