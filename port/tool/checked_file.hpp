@@ -90,6 +90,11 @@ class CheckedFile {
             variations.pop_back();
             next.pop_back();
         }
+        template <class Offset>
+        void on_node(Offset at, const BasicContext<Offset>& in) {
+            Base::on_node(at, in);
+            node_at = at;
+        }
         template <class Offset, bool lines>
         void on_diagnostic(const BasicDiagnostic<Offset, lines>& diagnostic) {
             ends_in_value = ends_in_value || diagnostic.code == code::eof_in_value;
@@ -97,6 +102,7 @@ class CheckedFile {
         }
         const RootValues* root = nullptr;
         bool ends_in_value = false;
+        std::uint64_t node_at = 0;
         std::vector<std::uint32_t> variations; ///< of each open tree, its number
         std::vector<std::uint32_t> next;       ///< of each open tree, the number of the next one in it
     };

@@ -77,7 +77,7 @@ const RepairRow repair_rows[] = {
     {code::values_extra, RepairKind::safe, detail::remove_empty_value, "removes an empty value"},
     {code::vw_mixed_empty, RepairKind::safe, detail::remove_empty_value, "removes an empty value that is not the first"},
     {code::two_moves, RepairKind::unsafe, detail::split_node, "inserts `;`"},
-    {code::setup_move_mixed, RepairKind::unsafe, detail::split_node, "inserts `;`"},
+    {code::setup_move_mixed, RepairKind::unsafe, detail::split_mixed_node, "makes two nodes: setup, then the move, which is played after it"},
     {code::rules_spelling, RepairKind::by_bytes, detail::write_rules, "writes the name as FF[4] does"},
     {code::line_duplicate, RepairKind::unsafe, detail::remove_value, "removes the second value"},
     {code::bracket_suspect, RepairKind::unsafe, detail::insert_bracket, "inserts `]`"},

@@ -50,6 +50,7 @@ class FileBytes {
 /// Where a finding is, beside what it says itself.
 struct RepairPlace {
     const RootValues* root = nullptr; ///< of the game; null before the first
+    std::uint64_t node = 0;           ///< where the current one begins
     bool has_pairs = false;           ///< a byte from 80 on may be followed by one that only looks like a bracket
     bool ends_in_value = false;       ///< the end of the file cuts a value off
 };

@@ -55,6 +55,7 @@ bool remove_value(RepairScan&);
 bool remove_value_or_property(RepairScan&);
 bool remove_empty_value(RepairScan&);
 bool split_node(RepairScan&);
+bool split_mixed_node(RepairScan&);
 bool insert_bracket(RepairScan&);
 
 // Values.

@@ -5,6 +5,8 @@
 #include "nanosgf/schema/table.hpp"
 #include "nanosgf/syntax/bytes.hpp"
 
+#include <algorithm>
+
 namespace nanosgf::tool::detail {
 namespace {
 
@@ -240,6 +242,49 @@ bool split_node(RepairScan& scan) {
     const std::optional<std::uint64_t> begin = is_value ? scan.begin_of_word(scan.offset() - 1) : std::optional(scan.offset());
     const bool is_certain = begin && *begin != 0 && is_letter(scan.at(*begin));
     return is_certain && scan.at(scan.before_space(*begin) - 1) == ']' && may_be_node(scan, *begin) && scan.insert(*begin, ";");
+}
+
+/// Setup, root and game info first: the move is played after them, whatever their order in the node (Play 1). All else
+/// goes with a move; without one, clocks and annotations alone leave the node.
+bool split_mixed_node(RepairScan& scan) {
+    using schema::PropertyType;
+    struct Part {
+        std::string text; ///< with the white space before it
+        std::uint64_t begin;
+        PropertyType type;
+        bool is_name;
+    };
+    std::vector<Part> parts;
+    bool has_move = false;
+    std::uint64_t at = scan.place.node + (scan.at(scan.place.node) == ';' ? 1 : 0), end = at;
+    for (at = scan.after_space(at); is_letter(scan.at(at)); at = scan.after_space(at)) {
+        std::string name;
+        for (; is_word(scan.at(at)); at = is_word(scan.at(at + 1)) ? at + 1 : scan.after_space(at + 1))
+            if (!is_lower(scan.at(at))) name += static_cast<char>(scan.at(at));
+        if (scan.at(at) != '[') return false;
+        const std::uint64_t begin = end;
+        for (; scan.at(at) == '['; at = scan.after_space(end)) {
+            const std::optional<std::uint64_t> bracket = scan.end_of_value(at + 1, longest_look);
+            if (!bracket || *bracket - scan.place.node > longest_look) return false;
+            end = *bracket + 1;
+        }
+        has_move = has_move || name == "B" || name == "W";
+        const std::uint16_t game = scan.place.root == nullptr ? std::uint16_t{1} : scan.place.root->game;
+        parts.push_back({"", begin, schema::all_properties().find(Bytes(name.data(), name.size()), 4, game).type(), name == "N"});
+        for (std::uint64_t from = begin; from != end; ++from) parts.back().text += static_cast<char>(scan.bytes.at(from));
+    }
+    const int c = scan.at(at);
+    if (c != ';' && c != '(' && c != ')') return false;
+    const auto goes_first = [&](const Part& part) {
+        if (!has_move) return part.type != PropertyType::move;
+        return part.is_name || part.type == PropertyType::setup || part.type == PropertyType::root || part.type == PropertyType::game_info;
+    };
+    const auto split = std::find_if_not(parts.begin(), parts.end(), goes_first);
+    std::string first, second;
+    for (auto part = split; part != parts.end(); ++part) (goes_first(*part) ? first : second) += part->text;
+    if (second.empty()) return false;
+    if (first.empty()) return scan.insert(scan.after_space(split->begin), ";");
+    return scan.edit(split->begin, end, first + ";" + second);
 }
 
 bool insert_bracket(RepairScan& scan) {

@@ -162,8 +162,23 @@ class Repairs(unittest.TestCase):
         """Not the root's properties and game info, nor a clock or annotation without its move."""
         inputs = [b"(;FF[4]GM[1]B[aa]AB[cc]SZ[9])", b"(;FF[4]B[aa]W[cc]C[x]PB[x])", b"(;FF[4];B[aa]AB[cc] BL [3])", b"(;FF[4];B[aa]AB[cc]DO[])",
                   b"(;FF[4];B[aa]TE[1]AB[cc]C[x])", b"(;FF[4];AB[cc]BL[3]B[aa])", b"(;FF[4];B[aa]W[cc]BL[1]C[\\]])"]
-        made = inputs[:4] + [b"(;FF[4];B[aa]TE[1];AB[cc]C[x])", b"(;FF[4];AB[cc];BL[3]B[aa])", b"(;FF[4];B[aa];W[cc]BL[1]C[\\]])"]
+        made = [b"(;FF[4]GM[1]AB[cc]SZ[9];B[aa])", inputs[1], b"(;FF[4];AB[cc];B[aa] BL [3])", b"(;FF[4];AB[cc];B[aa]DO[])",
+                b"(;FF[4];AB[cc];B[aa]TE[1]C[x])", b"(;FF[4];AB[cc];BL[3]B[aa])", b"(;FF[4];B[aa];W[cc]BL[1]C[\\]])"]
         self.assertEqual(made, [one for one, _ in self.fixed(folder, inputs, "--unsafe-fixes")])
+
+    @tool.in_folder
+    def test_a_mixed_node_becomes_setup_and_then_its_move(self, folder):
+        """Play 1: the move is played after the setup, wherever it is in the node; the position stays the same."""
+        cases = [(b"(;FF[4];B[aa]AW[ab][ba](;W[cc])(;W[dd]))", b"(;FF[4];AW[ab][ba];B[aa](;W[cc])(;W[dd]))"),
+                 (b"(;FF[4];C[x\\]y] B[aa]\nAW[ab]N[n]PL[W]TR[cc];W[dd])", b"(;FF[4];\nAW[ab]N[n]PL[W];C[x\\]y] B[aa]TR[cc];W[dd])"),
+                 (b"(;FF[4];BL[1]AB[aa]C[x])", b"(;FF[4];AB[aa]C[x];BL[1])"), (b"(;FF[4];AB[aa]C[x]TE[1])", b"(;FF[4];AB[aa]C[x];TE[1])"),
+                 (b"(;FF[4]GM[11];B[a1]AW[b2])", b"(;FF[4]GM[11];AW[b2];B[a1])"), (b"(;FF[4];AB[aa]W[bb]B[cc])", b"(;FF[4];AB[aa];W[bb];B[cc])"),
+                 (b"(;FF[4];B[aa]AB[bb]%)", b"(;FF[4];AB[bb];B[aa])"), (b"(;FF[4]CA[GBK];B[aa]AB[bb]C[\x81]])", b"(;FF[4]CA[GBK];B[aa]AB[bb]C[\x81]])")]
+        made = self.fixed(folder, [data for data, _ in cases], "--unsafe-fixes")
+        self.assertEqual([result for _, result in cases], [data for data, _ in made])
+        for data, result in cases[:2] + cases[4:5]:
+            boards = [tool.run("show", "--move", "1", "-", input=each).out.split(b"\n\n")[0] for each in (data, result)]
+            self.assertEqual(boards[0], boards[1])
 
     @tool.in_folder
     def test_codes_without_a_repair(self, folder):
