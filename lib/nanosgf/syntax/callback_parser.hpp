@@ -40,7 +40,7 @@ class Callback {
     }
     [[gnu::always_inline]] Answer point(Frame& event, Bytes raw, Offset at) { return chunk(event, raw, Part(true, true), at); }
     [[gnu::always_inline]] Answer joined(Frame& event, Bytes raw, uint8_t bits) {
-        event.become(EventKind::joined, Part(static_cast<uint8_t>(bits | Part::first_bit | Part::last_bit)), raw);
+        event.become(EventKind::joined, joined_part(bits), raw);
         return function_(context_, event);
     }
     Answer spelling(Frame& event, Bytes raw, Offset) {

@@ -200,6 +200,11 @@ using Event = BasicEvent<uint32_t>;
 
 namespace detail {
 
+/// What a joined event says of its value, which is whole, and with the `bits` of Part of what precedes it.
+[[nodiscard]] constexpr Part joined_part(uint8_t bits) {
+    return Part(static_cast<uint8_t>(bits | Part::first_bit | Part::last_bit));
+}
+
 /// Feeds `bytes` and removes what the parser consumed from their front.
 template <class Parser>
 [[nodiscard, gnu::always_inline]] inline Status feed_front(Parser& parser, Bytes& bytes) {

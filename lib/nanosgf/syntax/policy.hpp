@@ -26,7 +26,7 @@ struct Lenient {
     /// identifiers. (Parser delivers them when the handler has on_identifier_chunk.)
     static constexpr bool spelling = false;
 
-    /// CallbackParser only: deliver `joined` events. About half the instructions on moves. An effect only with
+    /// CallbackParser and Reader only: deliver `joined` events. About half the instructions on moves. An effect only with
     /// `wide` and without `spelling`.
     static constexpr bool joined = false;
 

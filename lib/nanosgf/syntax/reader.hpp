@@ -26,12 +26,11 @@ struct Source {
 /// or, one event per call, with next().
 ///
 /// Long values arrive in pieces, cut where the buffer ends. Same grammar and events as Parser;
-/// identifier_chunk events only with Policy::spelling.
+/// identifier_chunk events only with Policy::spelling. On hosts `Reader<Joined<Lenient>>` returns a move, or a property
+/// and its first value, as one `joined` event: see CallbackParser. Half of the instructions on moves.
 /// Memory: 84 bytes with 4-byte pointers, and the buffer, which may have any size from 1 byte up.
 template <class Policy = Lenient>
 class Reader {
-    static_assert(!Policy::joined, "a Reader returns one event a call");
-
   public:
     using Offset = typename Policy::Offset;
     using Event = BasicEvent<Offset, Policy::line_and_column>;

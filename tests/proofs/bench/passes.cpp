@@ -91,7 +91,7 @@ Counts parse_into_callback(std::string_view text, char*) {
 }
 
 // Through a buffer of a file system's block, the copy into it included.
-template <class Policy>
+template <class Policy, void counter(Counts&, const nanosgf::Event&)>
 Counts read_events(std::string_view text, char*) {
     alignas(64) char buffer[4096]; // searches cost the same in every run
     nanosgf::Reader<Policy> reader(
@@ -109,7 +109,7 @@ Counts read_events(std::string_view text, char*) {
         const nanosgf::Event& event = reader.next();
         if (event.kind == nanosgf::EventKind::end_of_input) return counts;
         if (event.kind == nanosgf::EventKind::failure) demand(nanosgf::Status::failed);
-        count(counts, event);
+        counter(counts, event);
     }
 }
 
@@ -127,7 +127,8 @@ constexpr std::array<Pass, pass_count> table = {{
     {"parser, counting handler", parse<Policy, SIZE_MAX>, Sees::all},
     {"parser, type-erased", parse_into_callback<Policy, count>, Sees::all},
     {"type-erased, joined events", parse_into_callback<nanosgf::Joined<Policy>, count_joined>, Sees::all},
-    {"pull, 4 KB buffer", read_events<Policy>, Sees::all},
+    {"pull, 4 KB buffer", read_events<Policy, count>, Sees::all},
+    {"pull, joined events", read_events<nanosgf::Joined<Policy>, count_joined>, Sees::all},
     {"typed parser, all events", read_typed<EveryEvent, Options>, Sees::nodes},
     {"typed parser and board", read_typed<Playing, Options>, Sees::nothing},
     {"full validation", validate<Options>, Sees::nodes},

@@ -32,6 +32,7 @@ enum PassIndex : unsigned {
     erased_pass,
     joined_pass,
     pull_pass,
+    pull_joined_pass,
     typed_pass,
     board_pass,
     check_pass,

@@ -190,6 +190,10 @@ class Log {
         const Answer answer = script_.answer(number_++);
         return script_.at_values && event.kind != nanosgf::EventKind::value_chunk ? Answer::go_on : answer;
     }
+    /// Whether a reader's offset after such an event is the same where events are joined.
+    [[nodiscard]] bool sees_place(nanosgf::EventKind kind) const {
+        return !script_.at_values || (kind != nanosgf::EventKind::node && kind != nanosgf::EventKind::property);
+    }
     /// The events that it stands for.
     template <class Source>
     Answer add_joined(const Event& joined, const Source& parser) {
@@ -357,8 +361,9 @@ template <class Policy>
 void pull(nanosgf::Reader<Policy>& reader, Log<Policy>& log) {
     for (;;) {
         const auto& event = reader.next();
-        log.note("\nread ", reader.offset());
         const Answer answer = log.add(event, reader);
+        if (!log.sees_place(event.kind)) continue;
+        log.note("\nread ", reader.offset());
         if (event.kind >= nanosgf::EventKind::end_of_input || answer == Answer::stop) return;
         if (answer != Answer::go_on && answer != Answer::pause)
             log.note("skipped ", static_cast<unsigned>(reader.skip(answer)));
@@ -426,6 +431,7 @@ void compare_joined(std::string_view text, std::string_view wide_text, Script sc
     using J = nanosgf::Joined<Wide<Policy>>;
     script.at_values = true;
     compare("joined events", text, told<P, ByFunction<P>>(text, script), told<J, ByFunction<J>>(wide_text, script), result);
+    compare("joined events pulled", text, pulled<P>(text, script), pulled<J>(wide_text, script), result);
 }
 
 bool run(uint64_t seed, unsigned texts, bool broken, bool first) {

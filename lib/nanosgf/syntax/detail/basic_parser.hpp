@@ -165,6 +165,12 @@ class BasicParser : private detail::GrammarMachine<Policy>,
     [[gnu::always_inline]] inline void be_stopped() {
         if (this->mode_ < Mode::stopped) this->mode_ = Mode::stopped; // an error remains an error
     }
+    /// Applies a skip as the answer to an event of the kind `last`.
+    [[gnu::always_inline]] inline void skip_after(Answer scope, EventKind last) {
+        if constexpr (joins)
+            if (last == EventKind::joined) last = EventKind::value_chunk;
+        this->begin_skip(scope, last);
+    }
     [[nodiscard]] bool is_busy() const { return this->flags_ >= GrammarMachine::busy; }
     /// The status of a mode; only for `stopped` and later ones.
     [[nodiscard]] Status state() const {
@@ -226,6 +232,11 @@ class BasicParser : private detail::GrammarMachine<Policy>,
     template <class Event>
     [[nodiscard, gnu::always_inline]] inline bool read_joined(Event& event, const Byte* name, const Byte*& p,
                                                               const Byte* end, Answer& answer);
+    /// The bits of a joined event whose identifier has so many letters.
+    [[nodiscard]] static constexpr uint8_t pair_of(size_t letters) { return letters == 2 ? Part::pair_bit : uint8_t{0}; }
+    template <class Event>
+    [[nodiscard, gnu::always_inline]] inline bool pull_joined(Bytes& rest, const Byte* begin, const Byte* close,
+                                                              uint8_t bits, Event& event);
     template <class Event>
     [[nodiscard, gnu::always_inline]] inline bool pull(Bytes& rest, Event& event);
     template <class Event>

@@ -41,10 +41,7 @@ Status BasicParser<Sink, Policy>::run(const Byte* p, const Byte* const end) {
                     status = Status::paused;
                     break;
                 }
-                if constexpr (joins)
-                    this->begin_skip(answer, frame.kind == EventKind::joined ? EventKind::value_chunk : frame.kind);
-                else
-                    this->begin_skip(answer, frame.kind);
+                skip_after(answer, frame.kind);
             }
         }
         if constexpr (Sink::wants_spelling) {
@@ -253,7 +250,7 @@ Status BasicParser<Sink, Policy>::skip(Answer scope, EventKind last) {
         return Status::misuse;
     if (this->mode_ == Mode::finished) return Status::ok;
     if (this->mode_ >= Mode::stopped) return state();
-    this->begin_skip(scope, last);
+    skip_after(scope, last);
     return Status::ok;
 }
 

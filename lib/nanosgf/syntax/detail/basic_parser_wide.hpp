@@ -79,7 +79,7 @@ bool BasicParser<Sink, Policy>::read_joined(Event& event, const Byte* const name
     const Byte* const begin = p + 1;
     const Byte* const close = detail::wide::value_end(begin, end);
     if (close == end) return false;
-    const uint8_t bits = p - name == 2 ? Part::pair_bit : uint8_t{0};
+    const uint8_t bits = pair_of(static_cast<size_t>(p - name));
     p = close + 1;
     answer = sink_.joined(event, span(begin, close), bits);
     return true;
@@ -159,6 +159,12 @@ bool BasicParser<Sink, Policy>::pull(Bytes& rest, Event& event) {
         return pulled(rest, size + 2, mode);
     }
     if (mode < Mode::after_value || mode > detail::Grammar<Policy::repair>::first_rows) return false;
+    if constexpr (joins)
+        if (detail::wide::is_move(p)) {
+            event.rebase(static_cast<Offset>(this->offset_ - address(p)));
+            this->set_token(this->offset_);
+            return pull_joined(rest, p + 3, p + 5, Part::node_bit, event);
+        }
     if (*p == ';') {
         event.rebase(static_cast<Offset>(this->offset_ - address(p)));
         event.become(EventKind::node, Part(), Bytes(p, 0));
@@ -171,9 +177,25 @@ bool BasicParser<Sink, Policy>::pull(Bytes& rest, Event& event) {
         if (static_cast<Byte>(p[1] - 'A') >= 26 || p[2] != '[') return false;
         size = 2;
     }
+    if constexpr (joins) {
+        const Byte* const begin = p + size + 1;
+        if (rest.size() < size + 1 + detail::wide::load_size || this->charset() != Charset::single_byte) return false;
+        const Byte* const close = begin + detail::wide::plain_bytes(begin);
+        if (close == begin + detail::wide::load_size || *close != ']') return false;
+        event.rebase(static_cast<Offset>(this->offset_ - address(p)));
+        return pull_joined(rest, begin, close, pair_of(size), event);
+    }
     event.rebase(static_cast<Offset>(this->offset_ - address(p)));
     event.become(EventKind::property, Part(), Bytes(p, size));
     return pulled(rest, size, Mode::after_value);
+}
+
+/// The event of a property and its value, from `begin` to the `]` at `close`. Returns true.
+template <class Sink, class Policy>
+template <class Event>
+bool BasicParser<Sink, Policy>::pull_joined(Bytes& rest, const Byte* begin, const Byte* close, uint8_t bits, Event& event) {
+    event.become(EventKind::joined, detail::joined_part(bits), span(begin, close));
+    return pulled_to(rest, close + 1, Mode::after_value);
 }
 
 /// pull() for all ordinary tokens.
@@ -196,6 +218,9 @@ template <class Event>
         event.rebase(base);
         event.become(EventKind::node, Part(), Bytes(p, 0));
         this->set_token(event.offset());
+        if constexpr (joins)
+            if (static_cast<size_t>(end - p) >= detail::wide::load_size && detail::wide::is_move(p))
+                return pull_joined(rest, p + 3, p + 5, Part::node_bit, event);
         return pulled_to(rest, p + 1, Mode::node_fresh);
     }
     if (static_cast<Byte>(*p - 'A') >= 26) return pull_tree(rest, p, event);
@@ -203,6 +228,11 @@ template <class Event>
     if (++p == end) return false;
     if (*p != '[' && (static_cast<Byte>(*p - 'A') >= 26 || ++p == end || *p != '[')) return false;
     event.rebase(base);
+    if constexpr (joins)
+        if (this->charset() == Charset::single_byte) {
+            const Byte* const close = detail::wide::value_end(p + 1, end);
+            if (close != end) return pull_joined(rest, p + 1, close, pair_of(static_cast<size_t>(p - name)), event);
+        }
     event.become(EventKind::property, Part(), span(name, p));
     return pulled_to(rest, p, Mode::after_value);
 }
