@@ -33,6 +33,9 @@ class Page : public nanosgf::WithMove<nanosgf::Player<Board>> {
 
     /// `comment` has `capacity` bytes.
     Page(Board& board, char* comment, size_t capacity) : WithMove(board), comment_(comment), capacity_(capacity) {}
+    // The cursor keeps the positions: no snapshots here.
+    void on_begin_tree(uint64_t at) { GoPlayer::on_begin_tree(at); }
+    void on_end_tree(uint64_t at) { GoPlayer::on_end_tree(at); }
     void on_node(uint64_t at) {
         WithMove::on_node(at);
         size_ = 0;
