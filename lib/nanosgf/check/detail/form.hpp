@@ -3,7 +3,8 @@
 #ifndef NANOSGF_CHECK_DETAIL_FORM_HPP
 #define NANOSGF_CHECK_DETAIL_FORM_HPP
 
-#include "nanosgf/syntax/bytes.hpp"
+#include "nanosgf/value/overtime.hpp"
+#include "nanosgf/value/result.hpp"
 
 namespace nanosgf {
 namespace check {
@@ -22,6 +23,15 @@ enum class RulesForm : uint8_t {
     exact,
 };
 [[nodiscard]] RulesForm form_of_rules(Bytes text);
+/// What decode_overtime() finds, info_format or number_range, but how long a time with units is.
+[[nodiscard]] Codes check_overtime(Bytes text);
+
+// Of raw values.
+
+/// decode_result() of what FF[4] prescribes; all else is no value: result_malformed.
+[[nodiscard]] Decoded<Result> read_result(Bytes raw);
+/// decode_color().
+[[nodiscard]] Decoded<Color> read_color(Bytes raw);
 
 } // namespace check
 } // namespace nanosgf

@@ -21,7 +21,7 @@ void Judge<go_only>::diagnose(Codes codes) {
 template <bool go_only>
 void Judge<go_only>::take_words(Bytes raw) {
     if (named_ == Named::result) {
-        const Decoded<Result> result = decode_result(raw);
+        const Decoded<Result> result = read_result(raw);
         diagnose(result.codes);
         if (result.usable) take_result(result.value);
         return;
@@ -56,7 +56,7 @@ void Judge<go_only>::take_words(Bytes raw) {
     case Named::black_rank:
     case Named::white_rank: is_right = is_rank(text); break;
     case Named::game_round: is_right = is_round(text); break;
-    case Named::overtime: codes |= decode_overtime(Bytes(characters, size)).codes; break;
+    case Named::overtime: codes |= check_overtime(text); break;
     case Named::rules: break;
     default: return;
     }

@@ -280,7 +280,7 @@ inline void GoReader::read_value(Bytes raw) {
         return;
     }
     case Type::color: {
-        const Decoded<Color> color = decode_color(raw);
+        const Decoded<Color> color = read_color(raw);
         if (take(color.codes, color.usable, raw)) player().on_player(color.value);
         return;
     }
