@@ -211,8 +211,8 @@ bool may_be_empty(schema::PropertyFacts facts) {
 
 } // namespace
 
-Severity severity_in_ff4(schema::Table table, Code code, uint32_t property, Profile profile) {
-    if (code == code::empty_value && (property == 0 || may_be_empty(table.find(KeyName(property).name())))) return info;
+Severity severity_in_ff4(schema::PropertyFacts property, Code code, Profile profile) {
+    if (code == code::empty_value && may_be_empty(property)) return info;
     const uint16_t at = row_of(code);
     if (at >= row_count) return error;
     const uint8_t both = detail::flash_byte(newest_rows.severities + at);

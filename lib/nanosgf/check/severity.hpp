@@ -38,8 +38,8 @@ enum class Profile : uint8_t {
 /// The same, for programs that link another table of properties.
 [[nodiscard]] Severity severity_in(schema::Table table, Code code, uint8_t file_format, uint32_t property, Profile profile);
 
-/// The severity in FF[4]: by a table of that version alone, such as schema::go_properties(). Less flash.
-[[nodiscard]] Severity severity_in_ff4(schema::Table table, Code code, uint32_t property, Profile profile);
+/// The severity in FF[4], of a property with these facts in a table of that version. Less flash.
+[[nodiscard]] Severity severity_in_ff4(schema::PropertyFacts property, Code code, Profile profile);
 
 /// Another severity for a code: silenced with Severity::off, or raised.
 struct Override {

@@ -3,11 +3,11 @@
 #ifndef NANOSGF_CHECK_DETAIL_JUDGE_HPP
 #define NANOSGF_CHECK_DETAIL_JUDGE_HPP
 
+#include "nanosgf/check/detail/checked_player.hpp"
 #include "nanosgf/check/detail/named.hpp"
 #include "nanosgf/check/detail/planes.hpp"
 #include "nanosgf/check/finding.hpp"
 #include "nanosgf/game/events.hpp"
-#include "nanosgf/play/player.hpp"
 #include "nanosgf/schema/table.hpp"
 #include "nanosgf/syntax/report.hpp"
 #include "nanosgf/value/game_info.hpp"
@@ -18,16 +18,6 @@
 
 namespace nanosgf {
 namespace check {
-
-/// A player whose trees are begun and ended by the Checker, which keeps the snapshots.
-class CheckedPlayer : public GoPlayer {
-  public:
-    CheckedPlayer(GoBoard& board, uint32_t levels) : GoPlayer(board, levels) {}
-    using GoPlayer::begin;
-    using GoPlayer::begin_tree;
-    using GoPlayer::end_tree;
-    using GoPlayer::own_board;
-};
 
 /// The points from which a stone was taken on the way from the root; others may seem to be among them. Only a move
 /// there can repeat a position: its stone was there before. Machines without room for it compare all.
@@ -71,14 +61,16 @@ struct Path {
 };
 
 template <bool go_only>
-struct JudgedSizes {
+struct JudgedTypes {
     using Offset = uint64_t;
     using Key = uint32_t; ///< of a property in the table
+    using Player = CheckedPlayer;
 };
 template <>
-struct JudgedSizes<true> {
+struct JudgedTypes<true> {
     using Offset = uint32_t;
     using Key = uint16_t;
+    using Player = GoMoves;
 };
 
 /// What a judge knows, all zero at first: the parts that are the same for all offsets.
@@ -151,8 +143,9 @@ class Judge : protected JudgeState {
     void root_is_known() { known_root_ = true; }
 
   protected:
-    using Offset = typename JudgedSizes<go_only>::Offset;
-    using Key = typename JudgedSizes<go_only>::Key;
+    using Offset = typename JudgedTypes<go_only>::Offset;
+    using Key = typename JudgedTypes<go_only>::Key;
+    using Player = typename JudgedTypes<go_only>::Player;
 
     Judge(GoBoard& board, uint32_t levels, const CheckScratch& scratch);
     ~Judge() = default;
@@ -219,7 +212,7 @@ class Judge : protected JudgeState {
         key_ = key;
     }
     [[nodiscard]] uint32_t depth() const { return depth_; }
-    [[nodiscard]] CheckedPlayer& player() { return player_; }
+    [[nodiscard]] Player& player() { return player_; }
     [[nodiscard]] Path& path() { return path_; }
     void set_exact(bool is_exact) { is_exact_ = is_exact; }
 
@@ -384,7 +377,7 @@ class Judge : protected JudgeState {
     Path path_;
 
     // Of the input.
-    CheckedPlayer player_;
+    Player player_;
     Planes planes_;
     /// What the planes do not take of the caller's memory.
     struct Lists {

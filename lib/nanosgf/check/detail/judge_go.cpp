@@ -12,6 +12,55 @@ namespace check {
 
 using schema::ListKind;
 
+// Moves on the board.
+
+void GoMoves::begin_game() {
+    (void)board_.reset(board_.max_size());
+    refusal_ = Refusal::none;
+    is_exact_ = in_root_ = true;
+    count_ = executed_ = 0;
+}
+
+void GoMoves::begin(BoardSize size, uint16_t game, int32_t number) {
+    in_root_ = false;
+    if (game != 1) refusal_ = Refusal::other_game;
+    else if (!board_.resize(size)) refusal_ = Refusal::too_large;
+    if (refusal_ != Refusal::none) (void)board_.reset(board_.max_size());
+    end_node(number);
+}
+
+void GoMoves::on_setup(Color color, Point point) {
+    if (!is_exact_ || refusal_ != Refusal::none) return;
+    if (executed_ != 0) (void)board_.undo();
+    executed_ = 0;
+    board_.place(color, point); // ignores a point off the board
+}
+
+// The first move of each colour in a node counts.
+void GoMoves::on_move(Color color, Point point) {
+    if (count_ == 2 || (count_ == 1 && colors_[0] == color)) return;
+    points_[count_] = point;
+    colors_[count_++] = color;
+    if (count_ == 1 && !in_root_) play(1);
+}
+
+/// So many moves of the node.
+void GoMoves::play(uint8_t number) {
+    if (!is_exact_ || refusal_ != Refusal::none) return;
+    for (; executed_ < number; ++executed_) {
+        const Point point = points_[executed_];
+        const bool is_done = point == pass ? board_.pass(colors_[executed_]) : board_.play(colors_[executed_], point);
+        if (!is_done && number == 1) return;
+    }
+}
+
+void GoMoves::end_node(int32_t number) {
+    if (in_root_) return;
+    play(count_);
+    if (number >= 0 && is_exact_ && refusal_ == Refusal::none) board_.set_move_number(static_cast<uint32_t>(number));
+    count_ = executed_ = 0;
+}
+
 // Trees, nodes and properties.
 
 GoReader::GoReader(GoBoard& board, uint32_t levels, const CheckScratch& scratch) : Judge(board, levels, scratch) {}
@@ -33,14 +82,13 @@ inline void GoReader::settle() {
     tell_size();
     key_ = 0;
     settle_root();
-    if (start_board()) player().begin(root.values.size, root.values.game);
+    if (start_board()) player().begin(root.values.size, root.values.game, has(at_number) ? of_node_.move_number : -1);
     finish_root();
 }
 
 uint32_t GoReader::begin_tree(Offset at) {
     finish();
-    if (depth() == 0) player().reset();
-    (void)player().begin_tree();
+    if (depth() == 0) player().begin_game();
     Judge::at(of_root_.values, at);
     open_tree(at);
     return depth() - 2; // wraps for the game itself
@@ -48,18 +96,21 @@ uint32_t GoReader::begin_tree(Offset at) {
 
 uint32_t GoReader::end_tree(Offset at, uint32_t levels) {
     finish();
-    (void)player().end_tree();
     Judge::at(of_root_.values, at);
     close_tree(at);
     const uint32_t level = depth() - 1;
-    if (depth() != 0) set_exact(level < levels);
-    else of_root_ = Root();
+    if (depth() == 0) {
+        of_root_ = Root();
+    } else {
+        set_exact(level < levels);
+        player().set_exact(level < levels);
+    }
     return level;
 }
 
 void GoReader::on_node(Offset at) {
     finish();
-    if constexpr (Lenient::wide) player().end_node(); // finish_node() leaves out that of a plain move
+    if constexpr (Lenient::wide) player().end_node(-1); // finish_node() leaves out that of a plain move
     for (uint8_t i = 0; i != property_bytes; ++i) seen_[i] = given_[i] = 0;
     open_node(at);
 }
@@ -281,7 +332,7 @@ inline void GoReader::read_value(Bytes raw) {
     }
     case Type::color: {
         const Decoded<Color> color = read_color(raw);
-        if (take(color.codes, color.usable, raw)) player().on_player(color.value);
+        (void)take(color.codes, color.usable, raw);
         return;
     }
     default:

@@ -38,7 +38,7 @@ bool Judge<go_only>::has_own_format() const {
 // While FF may still come, the worst of all versions.
 template <bool go_only>
 Severity Judge<go_only>::severity_now(Code code, uint32_t property) const {
-    if constexpr (go_only) return severity_in_ff4(table(), code, property, profile_);
+    if constexpr (go_only) return severity_in_ff4(facts_, code, profile_);
     if (is_format_certain()) return severity_in(table(), code, file_format(), property, profile_);
     Severity worst = Severity::off;
     for (uint8_t version = 1; version <= 4; ++version) {
@@ -149,7 +149,8 @@ void Judge<go_only>::finish_node() {
     // In the root the player knows the number only afterwards.
     if (has(at_number) && !in_root_ && has_board() && of_node_.move_number < static_cast<int32_t>(board().move_number()) && in_node_.is_move)
         report(code::move_number_order, at_number);
-    player_.end_node();
+    if constexpr (go_only) player_.end_node(has(at_number) ? of_node_.move_number : -1);
+    else player_.end_node();
     end_node();
     is_open_ = false;
     in_root_ = false;

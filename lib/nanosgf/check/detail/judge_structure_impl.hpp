@@ -215,7 +215,7 @@ void Judge<go_only>::contradict(Bytes raw) {
         is_other = number.value != (is_format ? root_->file_format : root_->game);
     } else if (named_ == Named::board_size) {
         if (!root_->has(RootValues::board) || root_->game == backgammon) return;
-        const Decoded<BoardSize> size = decode_size(raw, size_limits(*root_, usual_size(root_->game)));
+        const Decoded<BoardSize> size = decode_size(raw, size_limits(*root_, go_only ? BoardSize() : usual_size(root_->game)));
         is_other = size.usable && size.value != root_->size;
     } else if constexpr (!go_only) { // GoInFf4 does not read CA
         is_other = root_->has(RootValues::charset) && decode_encoding(raw) != root_->encoding;
