@@ -32,6 +32,11 @@ void step_3_setup_and_moves() {
     upgrades("step 3: setup, root, game-info and N first, everything else second",
              "(;FF[3];C[c]B[ab]AW[cc] PL[B]N[n]\nPB[x]LB[aa:1]\n(;W[aa])(;W[bb]))",
              "(;FF[4];AW[cc] PL[B]N[n]\nPB[x];C[c]B[ab]LB[aa:1]\n(;W[aa])(;W[bb]))", "2 0FF C 3 1B S ");
+    upgrades("step 3: without a move, clocks and annotations alone go", "(;FF[3];BL[1]AB[aa] C[c]TR[aa]N[n]MN[3])",
+             "(;FF[4];AB[aa] C[c]TR[aa]N[n];BL[1]MN[3])", "2 0FF C 3 1BL S ");
+    upgrades("step 3: the same in the root", "(;FF[3]TE[2]AB[aa]M[aa];B[cc])", "(;FF[4]AB[aa]TR[aa];TE[2];B[cc])",
+             "2 0FF C 7 0M C 3 0TE S ");
+    upgrades("step 3: what says nothing needs no node", "(;FF[3];BL[]AB[aa])", "(;FF[4];AB[aa])", "2 0FF C 17 1BL D ");
     upgrades("step 3: PL alone goes", "(;FF[3];B[aa]PL[W])", "(;FF[4];B[aa])", "2 0FF C 3 1PL D ");
     upgrades("step 3: in the root", "(;FF[3]AB[aa]W[bb];B[cc])", "(;FF[4]AB[aa];W[bb];B[cc])", "2 0FF C 3 0W S ");
 }

@@ -35,7 +35,8 @@ class NodeUpgrade : public NodeConversion {
     /// Which of a node's nodes a property goes to.
     struct Parts {
         uint8_t count = 1;
-        bool splits_setup = false;
+        uint32_t splits_off = 0; ///< what setup may not be beside; 0: nothing is split off
+        bool has_move = false;
         bool drops_pl = false;
     };
 

@@ -26,6 +26,13 @@ constexpr uint32_t looked_for[] = {
            row.type() == schema::PropertyType::setup;
 }
 
+/// Clocks, move numbers and annotations, but for those that are dropped because they say nothing.
+[[nodiscard]] bool is_of_move(const Property& property, const RootContext& context) {
+    const schema::PropertyFacts row = row_of(property, context);
+    const bool needs_value = row.value_type() == schema::ValueType::number || row.value_type() == schema::ValueType::real;
+    return row.type() == schema::PropertyType::move && row.in_version(4) && !(needs_value && property.value().empty());
+}
+
 } // namespace
 
 bool NodeUpgrade::first(Name name) {
@@ -46,6 +53,8 @@ void NodeUpgrade::look() {
             has_pl = true;
         else if (is_setup(property, context_))
             has_setup = true;
+        else if (parts_.splits_off == 0 && is_of_move(property, context_))
+            parts_.splits_off = name;
         for (uint8_t i = 0; i != names; ++i) {
             if (looked_for[i] != name || has(static_cast<Name>(i))) continue;
             if (i == te && !has(bm)) first_annotation_ = te;
@@ -55,15 +64,17 @@ void NodeUpgrade::look() {
             seen_ |= uint32_t{1} << i;
         }
     }
-    if (!is_old_ || (!has(b) && !has(w))) return;
-    parts_.splits_setup = has_setup;
-    parts_.drops_pl = has_pl && !has_setup;
-    parts_.count = parts_.splits_setup ? 2 : 1;
+    parts_.has_move = has(b) || has(w);
+    if (parts_.has_move) parts_.splits_off = has(b) ? key("B") : key("W");
+    if (!is_old_ || !has_setup) parts_.splits_off = 0;
+    parts_.drops_pl = is_old_ && parts_.has_move && has_pl && !has_setup;
+    parts_.count = parts_.splits_off == 0 ? 1 : 2;
 }
 
 uint8_t NodeUpgrade::part_of(const Property& property) const {
     const auto last = static_cast<uint8_t>(parts_.count - 1);
     if (last == 0) return 0;
+    if (!parts_.has_move) return is_of_move(property, context_) ? last : uint8_t{0};
     const uint32_t name = property.key();
     const schema::PropertyFacts row = schema::all_properties().find(
         property.name(), survey_.version.number, context_.game_number);
@@ -111,7 +122,7 @@ Status NodeUpgrade::write(Node& last) {
 }
 
 void NodeUpgrade::report_split() {
-    if (parts_.splits_setup) report(has(b) ? Identifier("B") : Identifier("W"), Outcome::split, code::upgrade_setup);
+    if (parts_.splits_off != 0) report(KeyName(parts_.splits_off).name(), Outcome::split, code::upgrade_setup);
 }
 
 void NodeUpgrade::run(uint8_t part) {
