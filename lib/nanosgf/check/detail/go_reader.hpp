@@ -72,13 +72,6 @@ class GoReader : public Judge<true> {
     [[nodiscard]] static bool has_bit(const uint8_t* set, uint8_t number) { return (set[number / 8] >> number % 8 & 1) != 0; }
     static void set_bit(uint8_t* set, uint8_t number) { set[number / 8] = static_cast<uint8_t>(set[number / 8] | 1U << number % 8); }
 
-    Type type_; ///< of the current value
-    bool is_further_;  ///< value of the property in this node
-    bool is_taken_;    ///< the property has all values that count
-    bool after_empty_; ///< its last value was empty
-    bool text_begun_;
-    bool after_colon_;
-
     /// Of the game.
     struct Root {
         uint8_t known;  ///< what the root has set

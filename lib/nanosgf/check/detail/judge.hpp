@@ -98,22 +98,21 @@ struct JudgeState {
         uint8_t colors; ///< of moves, in a program of Go in FF[4]: bits
     } in_node_;
 
-    // Of the input, the game, the property and the value.
-    Profile profile_;
-    bool known_root_;
+    // Of the game, the property and the value.
     bool root_follows_;
     bool in_root_;
     bool is_open_; ///< a node
     bool is_main_line_;
     bool is_exact_;
-    bool has_overtime_;
-    bool is_not_utf8_;
-    bool has_skipped_;
     bool was_double_;    ///< reported with the name that comes
     bool is_private_;
     Named named_; ///< the current property
-    Severity most_; ///< of the next finding; `off`: any
-    uint8_t value_seen_; ///< bits: its points are known to be not unique; it is a setup
+    schema::ValueType type_; ///< of the current value; this and what follows: GoReader
+    bool is_further_;  ///< value of the property in this node
+    bool is_taken_;    ///< the property has all values that count
+    bool after_empty_; ///< its last value was empty
+    bool text_begun_;
+    bool after_colon_;
     uint8_t last_character_;
 
     uint32_t key_;
@@ -122,6 +121,15 @@ struct JudgeState {
     uint32_t games_;
     const RootValues* root_;
     schema::PropertyFacts facts_; ///< of the current property
+
+    // Used less.
+    Profile profile_;
+    bool known_root_;
+    bool has_overtime_;
+    bool is_not_utf8_;
+    bool has_skipped_;
+    Severity most_; ///< of the next finding; `off`: any
+    uint8_t value_seen_; ///< bits: its points are known to be not unique; it is a setup
 };
 
 /// `go_only`: for a parser with GoInFf4. Rules of other games and versions cost nothing then; offsets have 32 bits.
@@ -350,8 +358,6 @@ class Judge : protected JudgeState {
         uint32_t margin_rest;
     } of_node_;
     uint32_t list_key_; ///< whose points are in NodePlane::list
-    Offset placed_at_[place_count]; ///< those of of_node_.placed alone
-    Key placed_keys_[place_count];
     Key held_key_;
 
     // Of the value.
@@ -359,7 +365,6 @@ class Judge : protected JudgeState {
     uint8_t word_size_;
     uint8_t suspect_;    ///< how much of a node or property was seen inside the value
     char suspect_name_[2];
-    char word_[16]; ///< a short text in small letters
     Offset suspect_from_ = none; ///< where the current piece of the value is, if nothing was escaped
     Offset suspect_at_;
 
@@ -396,6 +401,9 @@ class Judge : protected JudgeState {
     Encoding first_encoding_;
     bool has_junk_ = false;
     Report<CheckFinding> report_;
+    char word_[16]; ///< a short text in small letters
+    Offset placed_at_[place_count]; ///< those of of_node_.placed alone
+    Key placed_keys_[place_count];
 };
 
 extern template class Judge<false>;
