@@ -41,9 +41,20 @@ ShortCode Position::setup(Color color, Point point) {
 void Position::watch(void* context, Point point, Color color) {
     Position& position = *static_cast<Position*>(context);
     if (color != Color::none) return;
-    const uint16_t at = index(point);
-    position.taken_[at / 8] = static_cast<uint8_t>(position.taken_[at / 8] | 1U << (at % 8));
+    (void)set_bit(position.taken_, point);
     ++position.captured_;
+}
+
+bool Position::set_bit(uint8_t* plane, Point point) {
+    const uint16_t at = index(point);
+    const auto mask = static_cast<uint8_t>(1U << (at % 8));
+    const bool is_new = (plane[at / 8] & mask) == 0;
+    plane[at / 8] = static_cast<uint8_t>(plane[at / 8] | mask);
+    return is_new;
+}
+
+void Position::clear_hidden() {
+    for (uint8_t& hidden : hidden_) hidden = 0;
 }
 
 void Position::put_number(uint16_t number) {

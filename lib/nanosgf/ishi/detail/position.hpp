@@ -51,6 +51,11 @@ class Position {
     [[nodiscard]] uint16_t marks() const { return count_; }
     [[nodiscard]] Shown shown(uint16_t index) const;
 
+    /// Begins a list of hidden stones.
+    void clear_hidden();
+    /// Adds a point to it; false: it is there already.
+    [[nodiscard]] bool hide(Point point) { return set_bit(hidden_, point); }
+
     /// The point of the stone that `number` was played as; false: there is none.
     [[nodiscard]] bool find(uint16_t number, Point& point) const;
     /// Whether the last move took the stone that was there. Each stone counts once.
@@ -68,6 +73,8 @@ class Position {
     [[nodiscard]] bool is_visible(Point point) const {
         return numbers_[index(point)] != 0 && board_.stone(point) != Color::none;
     }
+    /// Of a plane; false: it is set already.
+    static bool set_bit(uint8_t* plane, Point point);
     static void watch(void* context, Point point, Color color);
     void put_number(uint16_t number);
     void show(Point point, const Mark& mark);
@@ -78,6 +85,7 @@ class Position {
     uint16_t marked_[points];
     uint16_t values_[points]; ///< of each mark: its label, or the number shown
     uint8_t taken_[46];       ///< points whose stone the last move took
+    uint8_t hidden_[46];      ///< points of HIDE lines
     uint16_t count_ = 0;      ///< of marks
     uint16_t captured_ = 0;
     uint16_t number_ = 0;

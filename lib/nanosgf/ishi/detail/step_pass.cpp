@@ -36,6 +36,10 @@ void StepWork::put_point(uint32_t key, Point point, Bytes label) {
     output.end_value();
 }
 
+void StepWork::hide(Point point) {
+    if (position.hide(point)) put_point(key("AE"), point);
+}
+
 void StepWork::put_point(uint32_t key, Point point) { put_point(key, point, Bytes()); }
 
 Answer StepPass::on_begin_event(uint32_t) {
@@ -240,14 +244,14 @@ void StepPass::on_hide(const Target& target) {
     Point point = target.point;
     if (target.kind == Target::Kind::point) {
         if (is_scan) check_point(point);
-        else work_.put_point(key("AE"), point);
+        else work_.hide(point);
         return;
     }
     bool any = false;
     for (uint32_t number = target.first; number <= target.last; ++number) {
         if (!work_.position.find(static_cast<uint16_t>(number), point)) continue;
         any = true;
-        if (!is_scan) work_.put_point(key("AE"), point);
+        if (!is_scan) work_.hide(point);
     }
     if (is_scan && !any) report(code::ishi_mark_nomove);
 }

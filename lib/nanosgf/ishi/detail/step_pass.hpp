@@ -31,6 +31,8 @@ struct StepWork {
     /// Adds a point to a list, with its label if that is not empty. A point beyond the board is left out.
     void put_point(uint32_t key, Point point, Bytes label);
     void put_point(uint32_t key, Point point);
+    /// The same with AE, if the point is not in it already.
+    void hide(Point point);
     /// Whether the step is a diagram followed by moves whose own position cannot be written.
     [[nodiscard]] bool leaves_out_hidden() const {
         return is_forward && step.hides() && step.follows == Step::Next::step;
