@@ -86,9 +86,16 @@ struct Result {
     std::uint32_t scans = 0;
     std::string difference;  ///< from the game that the hands meant
     std::string unexplained; ///< a recorded position that the board did not show
+    Game record;             ///< what was recorded
     std::string log;         ///< motions and events, if wanted
 };
-Result play(const Session& session, const Nature& nature, bool log);
+/// All that a reader is told: readings of one scan after the other, a byte a point, and buttons at scans.
+struct Seen {
+    std::uint32_t first_ms = 0;
+    std::vector<std::vector<std::uint8_t>> scans;
+    std::vector<Motion> buttons;
+};
+Result play(const Session& session, const Nature& nature, bool log, Seen* seen = nullptr);
 
 /// The same failure from fewer moves, calmer hands and better sensors.
 Session shrink(Session session, Nature& nature);

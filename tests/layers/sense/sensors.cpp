@@ -92,6 +92,7 @@ class Recorder {
         result.exact = meant == found && i == game_.moves.size() && i == record_.moves.size();
         if (!result.exact)
             result.difference = meant != found ? "handicap" : "move " + std::to_string(i + 1) + " of " + std::to_string(game_.moves.size());
+        result.record = record_;
     }
 
     Result result;
@@ -143,7 +144,7 @@ std::string line(std::uint32_t at, const char* what, Color color, nanosgf::Point
 
 } // namespace
 
-Result play(const Session& session, const Nature& nature, bool log) {
+Result play(const Session& session, const Nature& nature, bool log, Seen* seen) {
     const Game& game = session.game;
     const std::vector<Motion> motions = motions_of(session);
     nanosgf::ScanPolicy policy;
@@ -176,6 +177,7 @@ Result play(const Session& session, const Nature& nature, bool log) {
     }
     std::size_t next = 0;
     std::uint32_t now = 1000;
+    if (seen != nullptr) *seen = {now, {}, {}};
     for (; next < motions.size(); now += nature.period_ms) {
         for (; next < motions.size() && motions[next].at <= now; ++next) {
             const Motion& motion = motions[next];
@@ -186,10 +188,17 @@ Result play(const Session& session, const Nature& nature, bool log) {
                 if (log) text += line(motion.at, motion.what == Motion::What::undo ? "undo" : "end", Color::none, {});
                 if (motion.what == Motion::What::undo) recorder.undone();
                 else log = false; // what follows is not recorded
+                if (seen != nullptr) seen->buttons.push_back({motion.what, now, 0, Color::none});
                 reader.button(motion.what == Motion::What::undo ? ScanButton::undo : ScanButton::end, now);
             }
         }
-        reader.scan(sensors.scan(), now);
+        const std::uint8_t* const map = sensors.scan();
+        if (seen != nullptr) {
+            seen->scans.emplace_back();
+            for (std::size_t i = 0; i < sensors.stones().size(); ++i)
+                seen->scans.back().push_back(map[i / 4] >> i % 4 * 2 & 3);
+        }
+        reader.scan(map, now);
         recorder.check();
         ++recorder.result.scans;
     }
