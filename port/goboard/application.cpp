@@ -40,7 +40,7 @@ void save(const char* file, Bytes name, Bytes value) { say(CardText::set(file, n
     has_changed_ = true;
 }
 
-void Application::scan() {
+[[gnu::noinline]] void Application::scan() {
     uint32_t at_ms = 0;
     if (!hardware::scan(game_.side(), map_, at_ms)) return;
     if (screen_ == Screen::test) {
@@ -238,7 +238,7 @@ void Application::open_problem() {
 }
 
 void Application::save_problem() {
-    const Words words = Words().number(problem_.solved).add(" ").number(problem_.tried);
+    const Words words = Words().add("# #", problem_.solved, problem_.tried);
     save(problems_file, browse_.name(), words.bytes());
 }
 

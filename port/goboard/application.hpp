@@ -15,7 +15,7 @@ namespace goboard {
 
 class Application {
   public:
-    Application() : game_(record_), replay_(file_.walk), problem_(file_.walk) {}
+    Application() : game_(record()), replay_(file_.walk), problem_(file_.walk) {}
 
     // One turn of the main loop calls each of these once, in this order.
 
@@ -36,6 +36,8 @@ class Application {
     enum class Screen : uint8_t { menu, new_game, game, actions, result, count, browse, replay, problem, test, settings };
     using Button = hardware::Button;
 
+    /// The game's screen is made before it, and keeps where it is.
+    [[nodiscard]] GameRecord& record() { return record_; }
     void go(Screen screen);
     [[nodiscard]] bool is_game_left() const;
     void press_menu(Button button);
@@ -67,13 +69,13 @@ class Application {
     bool is_for_problems_ = false; ///< files are opened to solve them
     bool is_refused_ = false;  ///< and cannot be continued
     GameScreen game_;
-    ReplayScreen replay_;
-    ProblemScreen problem_;
     CountScreen count_;
     TestScreen test_;
     GameRecord record_;
-    BrowseScreen browse_;
     OpenFile file_;
+    ReplayScreen replay_;
+    ProblemScreen problem_;
+    BrowseScreen browse_;
     Frame frame_;
     uint8_t map_[hardware::map_bytes] = {};
 };

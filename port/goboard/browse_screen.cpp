@@ -18,7 +18,7 @@ void BrowseScreen::enter(const TCHAR* name) {
     is_known_ = false;
 }
 
-BrowseScreen::Step BrowseScreen::press(Button button) {
+[[gnu::noinline]] BrowseScreen::Step BrowseScreen::press(Button button) {
     is_known_ = false;
     lefts_ = button == Button::left ? static_cast<uint8_t>(lefts_ + 1) : 0;
     switch (button) {

@@ -18,8 +18,7 @@ uint8_t at(const uint8_t* map, unsigned index) { return map[index / 4] >> index 
 } // namespace
 
 Words& add_points(Words& words, int32_t halves) {
-    if (halves != 0) words.add(halves > 0 ? "B+" : "W+");
-    return words.halves(halves);
+    return words.add(halves > 0 ? "B+~" : halves < 0 ? "W+~" : "0", halves);
 }
 
 void CountScreen::begin(const nanosgf::GoBoard& board, int32_t half_komi) {
@@ -100,9 +99,8 @@ void CountScreen::draw(Frame& frame) {
     }
     draw_overview(frame, *board_, &count_, &lights_);
     invert_point(frame, board_->size(), cursor_);
-    Words words(is_territory_ ? "Territory\nBlack " : "Area\nBlack ");
-    words.number(points(Color::black)).add("\nWhite ");
-    words.halves(2 * points(Color::white) + half_komi_).add("\n");
+    Words words(is_territory_ ? "Territory" : "Area");
+    words.add("\nBlack #\nWhite ~\n", points(Color::black), 2 * points(Color::white) + half_komi_);
     add_points(words, halves());
     frame.paragraph(panel, 0, words.add("\n\nLift dead stones").bytes(), 8);
 }

@@ -185,33 +185,17 @@ void GameRecord::tell(const Note& note) {
     if (note.what == Note::What::time || note.what == Note::What::periods) return;
     const bool plays = note.what == Note::What::move || note.what == Note::What::pass;
     if (plays) ++told_;
-    say("saved ");
+    Words words("saved ");
     switch (note.what) {
-    case Note::What::begin: say("game"); break;
-    case Note::What::undo:
-        say("undo of ");
-        say_number(told_);
-        told_ -= told_ != 0 ? 1 : 0;
-        break;
-    case Note::What::setup:
-        say("setup ");
-        say(note.color, note.point);
-        break;
     case Note::What::result:
-    case Note::What::points: {
-        Words words("result ");
-        say(add_result(words, note).bytes());
-        break;
+    case Note::What::points: add_result(words.add("result "), note).add("\n"); break;
+    default: {
+        constexpr const char* lines[] = {"game\n", "# | ^\n", "# |\n", "undo of #\n", "setup _| ^\n", "", "", "", "", "end\n"};
+        words.add(lines[static_cast<uint8_t>(note.what)], told_, note.color, note.point);
     }
-    case Note::What::finish: say("end"); break;
-    default:
-        say_number(told_);
-        say(" ");
-        if (note.what == Note::What::move) say(note.color, note.point);
-        else say(letter_of(note.color));
-        break;
     }
-    end_line();
+    say(words.bytes());
+    if (note.what == Note::What::undo && told_ != 0) --told_;
 }
 
 /// What the entries of an unfinished game come to. The last moves are kept apart, so that they can be undone: the reader does
@@ -346,9 +330,7 @@ bool GameRecord::take_up(nanosgf::GoScanReader& reader, nanosgf::Clock& clock, u
     told_ = restored.moves();
     has_begun_ = true;
     relay_.start(events);
-    say("continued after move ");
-    say_number(told_);
-    end_line();
+    say("continued after move #\n", told_);
     return true;
 }
 

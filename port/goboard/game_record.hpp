@@ -100,10 +100,10 @@ class GameRecord {
     uint16_t mount_ = 0;    ///< FatFs' number of the mount
     uint32_t entries_ = 0;  ///< that are known to be safe
     uint32_t told_ = 0;     ///< number of the last move that was told to be safe
-    nanosgf::record::Recorder<nanosgf::record::SgfFile> recorder_;
-    GameRelay relay_;
     storage::FatfsFiles files_;
     nanosgf::record::SgfFile game_;
+    nanosgf::record::Recorder<nanosgf::record::SgfFile> recorder_;
+    GameRelay relay_;
     Settings settings_;
     Note notes_[most_notes];
     FATFS volume_;

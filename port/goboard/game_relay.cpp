@@ -29,18 +29,7 @@ bool is_black(Kind kind) { return kind == Kind::black || kind == Kind::add_black
 
 } // namespace
 
-/// Lines become sentences of the relay.
-void say(Bytes text) {
-    static Words line;
-    for (const char character : text) {
-        if (character != '\n') {
-            line.add(Bytes(&character, 1));
-            continue;
-        }
-        console->advise(line.bytes());
-        line.clear();
-    }
-}
+void say(Bytes line) { console->advise(line.first(line.size() - 1)); }
 
 GameRelay::GameRelay(nanosgf::record::SgfFile& game)
     : game_(game), relay_({recall,

@@ -129,11 +129,7 @@ void GameScreen::note_undo(uint8_t count, uint32_t now) {
 
 void GameScreen::note_time(Color color) {
     const TimeLeft left = clock_.left(color);
-    say("time ");
-    say(letter_of(color));
-    say(" ");
-    say_number(left.milliseconds < 0 ? 0 : static_cast<uint32_t>(left.milliseconds));
-    end_line();
+    say("time | #\n", color, left.milliseconds < 0 ? 0 : left.milliseconds);
     note(Note::What::time, color, {}, left.milliseconds);
     if (left.is_overtime && left.count != 0) note(Note::What::periods, color, {}, left.count);
 }
@@ -198,16 +194,14 @@ void GameScreen::light(const ScanEvent& event) {
 void GameScreen::operator()(ClockEvent event, const TimeLeft& left) {
     has_changed_ = true;
     if (event == ClockEvent::turn_ended) return;
-    say(event == ClockEvent::time_over ? "time over " : "period ended ");
-    say(letter_of(left.color));
-    end_line();
+    say(event == ClockEvent::time_over ? "time over |\n" : "period ended |\n", left.color);
     if (event == ClockEvent::time_over) lost_ = left.color;
 }
 
 void GameScreen::ask(const ScanEvent& event) {
     is_asked_ = true;
     const nanosgf::BoardSize size = reader_.size();
-    record_.relay().ask(Words().point(event.from, size).add(" ").point(event.point, size).add(" first-or-second").bytes());
+    record_.relay().ask(Words().add("@ @ first-or-second", on_diagram(event.from, size), on_diagram(event.point, size)).bytes());
     asked_first_ = event.from;
     asked_second_ = event.point;
     lights_.set(event.from, Lights::blinking);
@@ -224,33 +218,16 @@ void GameScreen::advise(const ScanEvent& event) {
 
 /// What a host reads on the console; raw changes of the sensors are left out.
 void GameScreen::tell(const ScanEvent& event) const {
-    constexpr const char* names[] = {"", "", "move ", "pass ", "moved ", "taken back ", "setup ", "ended", "take off ",
-                               "cleared", "illegal ", "advice ", "legal", "ask ", "contradiction "};
+    // Of the colour, where it was, the point, and how many.
+    constexpr const char* lines[] = {"", "", "move | _^", "pass |", "moved | ^ to ^", "taken back ___#", "setup | _^", "ended", "take off | _^",
+                                     "cleared", "illegal ___#", "advice | _^", "legal", "ask _^ ^", "contradiction | _^"};
     if (event.kind == ScanKind::placed || event.kind == ScanKind::lifted) return;
-    say(names[static_cast<uint8_t>(event.kind)]);
-    switch (event.kind) {
-    case ScanKind::passed: say(letter_of(event.color)); break;
-    case ScanKind::taken_back:
-    case ScanKind::illegal: say_number(event.count); break;
-    case ScanKind::ended:
-    case ScanKind::cleared:
-    case ScanKind::legal: break;
-    case ScanKind::ask:
-        say(event.from);
-        say(" ");
-        say(event.point);
-        break;
-    case ScanKind::moved_last:
-        say(event.color, event.from);
-        say(" to ");
-        say(event.point);
-        break;
-    default: say(event.color, event.point); break;
-    }
-    if ((event.flags & ScanEvent::doubtful) != 0) say(" doubtful");
-    if ((event.flags & ScanEvent::ko) != 0) say(" ko");
-    if ((event.flags & ScanEvent::suicide) != 0) say(" suicide");
-    end_line();
+    Words words;
+    words.add(lines[static_cast<uint8_t>(event.kind)], event.color, event.from, event.point, event.count);
+    if ((event.flags & ScanEvent::doubtful) != 0) words.add(" doubtful");
+    if ((event.flags & ScanEvent::ko) != 0) words.add(" ko");
+    if ((event.flags & ScanEvent::suicide) != 0) words.add(" suicide");
+    say(words.add("\n").bytes());
 }
 
 void GameScreen::poll(uint32_t now) {
@@ -273,32 +250,28 @@ Words GameScreen::message() const {
     const nanosgf::BoardSize size = reader_.size();
     Words words;
     if (record_.card() != CardState::ready && record_.room() < most_notes_of_scan) return words.add("Play waits for the card.");
-    if (is_asked_) return words.add("Was ").point(asked_first_, size).add(" before ").point(asked_second_, size).add("? < yes, > no");
+    if (is_asked_) return words.add("Was @ before @? < yes, > no", on_diagram(asked_first_, size), on_diagram(asked_second_, size));
     const bool is_advised = is_illegal_ && advised_ != 0;
     if (is_wanted_ && !is_advised && wanted_.kind != nanosgf::RelayMove::Kind::play)
-        return words.color(wanted_.color).add(wanted_.kind == nanosgf::RelayMove::Kind::pass ? " passes" : " resigns");
+        return words.add(wanted_.kind == nanosgf::RelayMove::Kind::pass ? "& passes" : "& resigns", wanted_.color);
     if (is_advised || is_wanted_) {
         const Color color = is_advised ? advised_color_ : wanted_.color;
-        if (color == Color::none) words.add("Take off ");
-        else words.add("Put ").color(color).add(" on ");
-        words.point(is_advised ? advised_point_ : wanted_.point, size);
-        if (!is_advised) return words;
-        if (advised_ > 1) words.add(" and ").number(advised_ - 1u).add(" more");
-        return words;
+        words.add(color == Color::none ? "Take off _@" : "Put & on @", color, on_diagram(is_advised ? advised_point_ : wanted_.point, size));
+        return is_advised && advised_ > 1 ? words.add(" and # more", advised_ - 1) : words;
     }
-    if (const uint16_t captured = lights_.count(Lights::fast)) return words.add("Take off ").number(captured).add(captured == 1 ? " stone" : " stones");
-    if (lost_ != Color::none) return words.color(lost_).add(" has no time left");
+    if (const uint16_t captured = lights_.count(Lights::fast)) return words.add(captured == 1 ? "Take off # stone" : "Take off # stones", captured);
+    if (lost_ != Color::none) return words.add("& has no time left", lost_);
     if (has_ended_) return words.add("The game is over.");
-    return words.color(reader_.board().to_play()).add(" to play");
+    return words.add("& to play", reader_.board().to_play());
 }
 
 void GameScreen::draw_clock(Frame& frame, int row, Color color) const {
     const TimeLeft left = clock_.left(color);
     const bool is_over = left.milliseconds < 0;
     const uint32_t seconds = static_cast<uint32_t>(is_over ? -left.milliseconds : left.milliseconds) / 1000;
-    Words words(color == Color::black ? "B " : "W ");
-    words.add(is_over ? "-" : "").number(seconds / 60).add(":").number(seconds % 60, 2);
-    if (left.is_overtime && left.count != 0) words.add(" x").number(left.count);
+    Words words;
+    words.add(is_over ? "| -#:=" : "| #:=", color, seconds / 60, seconds % 60);
+    if (left.is_overtime && left.count != 0) words.add(" x#", left.count);
     frame.text(panel, row, words.bytes());
     if (clock_.running() == color) frame.invert(panel - 1, row - 1, Frame::columns - panel + 1, Frame::line);
 }
@@ -307,14 +280,12 @@ void GameScreen::draw(Frame& frame) const {
     const nanosgf::GoBoard& board = reader_.board();
     if (side() <= window_points) draw_window(frame, board, Point{0, 0});
     else draw_overview(frame, board);
-    Words words("Move ");
-    frame.paragraph(panel, 0, words.number(board.move_number()).bytes(), 1);
+    frame.paragraph(panel, 0, Words().add("Move #", board.move_number()).bytes(), 1);
     draw_clock(frame, Frame::line + 1, Color::black);
     draw_clock(frame, 2 * Frame::line + 1, Color::white);
     frame.paragraph(panel, 3 * Frame::line + 1, message().bytes(), 3);
-    words.clear();
-    words.add("Taken ").number(board.prisoners(Color::black)).add(" ").number(board.prisoners(Color::white)).add("\n");
-    words.add(record_.card() != CardState::ready ? "No card" : record_.is_saved() ? "Saved" : "Saving");
+    const char* const state = record_.card() != CardState::ready ? "No card" : record_.is_saved() ? "Saved" : "Saving";
+    const Words words = Words().add("Taken # #\n$", board.prisoners(Color::black), board.prisoners(Color::white), state);
     frame.paragraph(panel, 6 * Frame::line, words.bytes(), 2);
 }
 

@@ -80,7 +80,7 @@ class RelayedGame {
     }
     void save_move(const ScanEvent& event);
     void advise(Color color, Point point) {
-        const Words words = Words().point(point, size).add(color == Color::black ? " put-black" : color == Color::white ? " put-white" : " take");
+        const Words words = Words().add(color == Color::black ? "@ put-black" : color == Color::white ? "@ put-white" : "@ take", goboard::on_diagram(point, size));
         static_cast<void>(relay_.advise(words.bytes()));
         send(); // it keeps one line
     }
@@ -247,7 +247,7 @@ void RelayedGame::operator()(const ScanEvent& event) {
     case ScanKind::advice: advise(event.color, event.point); break;
     case ScanKind::remove: advise(Color::none, event.point); break;
     case ScanKind::ask: {
-        const Words words = Words().point(event.from, size).add(" ").point(event.point, size).add(" first-or-second");
+        const Words words = Words().add("@ @ first-or-second", goboard::on_diagram(event.from, size), goboard::on_diagram(event.point, size));
         static_cast<void>(relay_.ask(++question_, words.bytes()));
         break;
     }

@@ -152,7 +152,7 @@ void ProblemScreen::end() {
     say(is_right ? "problem right\n" : "problem wrong\n");
 }
 
-ProblemScreen::Step ProblemScreen::press(Button button) {
+[[gnu::noinline]] ProblemScreen::Step ProblemScreen::press(Button button) {
     if (is_list_) return press_list(button);
     is_list_ = button == Button::select;
     if (is_list_) selection_ = Selection();
@@ -187,8 +187,7 @@ ProblemScreen::Step ProblemScreen::press_list(Button button) {
 void ProblemScreen::add_sentence(Words& words) const {
     switch (stage_) {
     case Stage::waiting:
-        if (is_other_) words.add("Another move is wanted.");
-        else words.color(problem_.solver()).add(" to play");
+        words.add(is_other_ ? "Another move is wanted." : "& to play", problem_.solver());
         break;
     case Stage::over: words.add(problem_.verdict() == Verdict::right ? "Right!" : "Wrong."); break;
     case Stage::unsolvable:
@@ -201,7 +200,7 @@ void ProblemScreen::add_sentence(Words& words) const {
 
 void ProblemScreen::draw(Frame& frame) const {
     if (is_list_) {
-        ListPicture list(frame, Words("Solved ").number(solved).add(" of ").number(tried).bytes(), selection_.row);
+        ListPicture list(frame, Words().add("Solved # of #", solved, tried).bytes(), selection_.row);
         list.rows("Play here\nAgain\nShow the solution\nNear or whole\nNext problem\nFolder\nMenu");
         return;
     }
@@ -213,7 +212,7 @@ void ProblemScreen::draw(Frame& frame) const {
         draw_window(frame, board(), cursor_, true);
     }
     Words words;
-    words.number(walk_.game_number() + 1).add(": ").point(cursor_, size).add("\n");
+    words.add("#: @\n", walk_.game_number() + 1, on_diagram(cursor_, size));
     add_sentence(words);
     const int row = frame.paragraph(panel, 0, words.bytes(), 5);
     const bool may_show = stage_ == Stage::waiting || stage_ == Stage::over;

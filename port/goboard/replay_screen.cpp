@@ -36,7 +36,7 @@ void ReplayScreen::open_here() {
     walk_.begin(way, number);
 }
 
-ReplayScreen::Step ReplayScreen::press(Button button) {
+[[gnu::noinline]] ReplayScreen::Step ReplayScreen::press(Button button) {
     if (view_ == View::ways) return press_ways(button);
     if (view_ == View::comment && button != Button::select) {
         press_comment(button);
@@ -135,11 +135,8 @@ void ReplayScreen::draw_board(Frame& frame) const {
     if (is_window_ || is_small) draw_window(frame, board, last.pass ? nanosgf::Point{} : last.point);
     else draw_overview(frame, board);
     Words words;
-    words.number(walk_.game_number() + 1).add(": ").number(board.move_number());
-    if (last.color != nanosgf::Color::none) words.add(last.color == nanosgf::Color::black ? " B " : " W ");
-    if (last.pass) words.add("pass");
-    else if (last.color != nanosgf::Color::none) words.point(last.point, size);
-    words.add("\n");
+    const char* const first = last.color == nanosgf::Color::none ? "#: #\n" : last.pass ? "#: # | pass\n" : "#: # | @\n";
+    words.add(first, walk_.game_number() + 1, board.move_number(), last.color, on_diagram(last.point, size));
     if (walk_.is_searching()) {
         words.add("Searching");
     } else if (walk_.reached() != Reached::ok) {
@@ -150,9 +147,8 @@ void ReplayScreen::draw_board(Frame& frame) const {
         const NodeMove& next = walk_.variation(variation_);
         if (walk_.variations() == 0) words.add("The end");
         else if (next.pass) words.add("> pass");
-        else if (next.color == nanosgf::Color::none) words.add("> -");
-        else words.add("> ").point(next.point, size);
-        if (walk_.variations() > 1) words.add(" ").number(variation_ + 1u).add("/").number(walk_.variations());
+        else words.add(next.color == nanosgf::Color::none ? "> -" : "> @", on_diagram(next.point, size));
+        if (walk_.variations() > 1) words.add(" #/#", variation_ + 1, walk_.variations());
     }
     const int row = frame.paragraph(panel, 0, words.bytes(), 8);
     const bool is_shown = !walk_.is_searching() && walk_.reached() == Reached::ok;

@@ -1,36 +1,27 @@
 // SPDX-License-Identifier: MIT
-// Words, numbers, moves and times for the serial console.
+// Lines for the serial console.
 #ifndef NANOSGF_PORT_GOBOARD_SAY_HPP
 #define NANOSGF_PORT_GOBOARD_SAY_HPP
 
 #include "goboard/hardware.hpp"
-
-#include "nanosgf/value/point.hpp"
+#include "goboard/words.hpp"
 
 namespace goboard {
 
-using nanosgf::Bytes;
-using nanosgf::Color;
-using nanosgf::Point;
-
-/// With a relay (game_relay.hpp) each line is one of its sentences.
+/// A line with its line feed. With a relay (game_relay.hpp) it is one of its sentences.
 #ifdef NANOSGF_GOBOARD_RELAY
-void say(Bytes text);
+void say(Bytes line);
 #else
-inline void say(Bytes text) { hardware::say(text); }
+inline void say(Bytes line) { hardware::say(line); }
 #endif
-
-/// A text that ends in a zero byte.
-void say(const char* text);
-/// A line feed.
-void end_line();
-void say_number(uint32_t number);
-/// `B`, `W`, or `-` for no colour.
-[[nodiscard]] const char* letter_of(Color color);
-/// A point as SGF has it: `pd`.
-void say(Point point);
-/// `W pd`
-void say(Color color, Point point);
+void say(const char* line);
+/// A line with values, as Words::add() has them.
+void say(const char* line, const uintptr_t* values);
+template <class... Values>
+void say(const char* line, Values... values) {
+    const uintptr_t bits[] = {Words::bits_of(values)...};
+    say(line, bits);
+}
 
 } // namespace goboard
 

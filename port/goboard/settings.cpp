@@ -77,7 +77,7 @@ void Settings::change(Setting setting, int8_t by) {
     int32_t at = 0;
     if (row.step != 0) {
         at = halves(setting) + by * row.step;
-        if (at >= 0 && at <= row.most) set(setting, Words().halves(at).bytes());
+        if (at >= 0 && at <= row.most) set(setting, Words().add("~", at).bytes());
         return;
     }
     while (at < row.most && !(bytes_of(row.choices[at]) == text(setting))) ++at;

@@ -36,9 +36,7 @@ bool write_and_read() {
 }
 
 void add_percent(Words& words, const char* name, uint8_t percent) {
-    words.add(name);
-    if (percent == hardware::not_known) words.add("unknown");
-    else words.number(percent).add(" %");
+    words.add(percent == hardware::not_known ? "$unknown" : "$# %", name, percent);
 }
 
 } // namespace
@@ -102,15 +100,13 @@ void TestScreen::draw(Frame& frame) const {
             else if (has_both) frame.set(x + step / 2, y + step / 2);
         }
     constexpr const char* lights[] = {"read", "all", "in turn"};
-    constexpr const char* cards[] = {"Card untried", "Card", "Card failed", "Free "};
+    constexpr const char* cards[] = {"Card untried", "Card", "Card failed", "Free # MB"};
     constexpr const char* dogs[] = {"none", "off", "on"};
-    Words words("Seen ");
-    words.number(both).add("/").number(index).add("\nOn ").number(stones).add(" bad ").number(unknown);
-    words.add("\nLight ").add(lights[static_cast<uint8_t>(mode_)]).add("\nKeys ");
+    Words words;
+    words.add("Seen #/#\nOn # bad #\nLight $\nKeys ", both, index, stones, unknown, lights[static_cast<uint8_t>(mode_)]);
     for (uint8_t i = 0; i < 5; ++i) words.add((keys_ >> (i + 1) & 1) != 0 ? Bytes(&"udlrs"[i], 1) : Bytes());
-    words.add("\n").add(cards[static_cast<uint8_t>(card_)]);
-    if (card_ == Card::works) words.number(free_).add(" MB");
-    words.add("\nWatchdog ").add(dogs[static_cast<uint8_t>(hardware::watchdog())]);
+    words.add("\n").add(cards[static_cast<uint8_t>(card_)], free_);
+    words.add("\nWatchdog $", dogs[static_cast<uint8_t>(hardware::watchdog())]);
     add_percent(words, "\nWear ", hardware::card_wear());
     add_percent(words, "\nPower ", hardware::battery());
     frame.paragraph(picture_size, 0, words.bytes(), 8); // 13 letters a line

@@ -30,33 +30,35 @@ Words& Words::number(uint32_t number, uint8_t least_digits) {
     return add(Bytes(digits + at, sizeof digits - at));
 }
 
-Words& Words::halves(int32_t halves) {
-    const auto size = static_cast<uint32_t>(halves < 0 ? -halves : halves);
-    return number(size / 2).add(size % 2 != 0 ? ".5" : "");
+Words& Words::add(const char* text, const uintptr_t* values) {
+    for (; *text != 0; ++text) {
+        const auto value = static_cast<uint32_t>(*values);
+        const auto color = static_cast<Color>(value);
+        const uint32_t column = value & 0xFFFF, row = value >> 16;
+        const bool is_negative = static_cast<int32_t>(value) < 0;
+        switch (*text) {
+        case '#': number(value); break;
+        case '=': number(value, 2); break;
+        case '~': {
+            const uint32_t size = is_negative ? 0 - value : value;
+            number(size / 2).add(size % 2 != 0 ? ".5" : "");
+            break;
+        }
+        case '&': add(color == Color::black ? "Black" : "White"); break;
+        case '|': add(color == Color::black ? "B" : color == Color::white ? "W" : "-"); break;
+        case '@': letter('A' + column + (column >= 8 ? 1 : 0)).number(row); break; // no I
+        case '^': letter('a' + column).letter('a' + row); break;
+        case '$': add(reinterpret_cast<const char*>(*values)); break;
+        case '_': break;
+        default: letter(static_cast<uint8_t>(*text)); continue;
+        }
+        ++values;
+    }
+    return *this;
 }
 
-Words& Words::point(Point point, nanosgf::BoardSize size) {
-    const char column = static_cast<char>('A' + point.column + (point.column >= 8 ? 1 : 0)); // no I
-    return add(Bytes(&column, 1)).number(static_cast<uint32_t>(size.rows - point.row));
-}
+void say(const char* line) { say(bytes_of(line)); }
 
-[[gnu::noinline]] void end_line() { say("\n"); }
-
-void say_number(uint32_t number) { say(Words().number(number).bytes()); }
-
-const char* letter_of(Color color) { return color == Color::black ? "B" : color == Color::white ? "W" : "-"; }
-
-void say(const char* text) { say(bytes_of(text)); }
-
-void say(Point point) {
-    const char letters[] = {static_cast<char>('a' + point.column), static_cast<char>('a' + point.row)};
-    say(Bytes(letters, sizeof letters));
-}
-
-void say(Color color, Point point) {
-    say(letter_of(color));
-    say(" ");
-    say(point);
-}
+void say(const char* line, const uintptr_t* values) { say(Words().add(line, values).bytes()); }
 
 } // namespace goboard
