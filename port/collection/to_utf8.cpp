@@ -15,6 +15,14 @@ constexpr uint8_t koi8_order[] = {30, 0,  1,  22, 4,  5,  20, 3, 21, 8,  9,  10,
 constexpr unsigned unknown = 0xFFFD;
 #ifdef NANOSGF_CARD_FONT
 constexpr unsigned first_pair = 0x100000; ///< 110000 for Kind::shift_jis
+
+/// The Kana of JIS X 0208 and their punctuation, which need no FONT.BIN; 0: another character.
+unsigned kana(unsigned row, unsigned cell) {
+    if (row == 4 || row == 5) return (row == 4 ? 0x3040 : 0x30A0) + cell;
+    if (row != 1) return 0;
+    if (cell == 6 || cell == 28) return cell == 6 ? 0x30FB : 0x30FC;
+    return cell == 2 || cell == 3 ? 0x2FFF + cell : cell >= 54 && cell <= 57 ? 0x2FD6 + cell : 0;
+}
 #endif
 
 /// A byte above 7F.
@@ -56,7 +64,10 @@ void TextCharset::put(char* text, size_t& size, size_t capacity, uint8_t octet) 
             lead_ = 0x80;
             return;
         }
-        character = first_pair + static_cast<unsigned>(kind_) * 0x8000u + (lead & 0x7Fu) * 0x100 + octet;
+        const bool is_late = octet >= 0x9F;
+        if (kind_ == Kind::shift_jis) character = kana(lead * 2u - 0x101 + is_late, octet - (is_late ? 0x9Eu : octet < 0x80 ? 0x3Fu : 0x40u));
+        else character = kind_ == Kind::euc_jp ? kana(lead - 0xA0u, octet - 0xA0u) : 0;
+        if (character == 0) character = first_pair + static_cast<unsigned>(kind_) * 0x8000u + (lead & 0x7Fu) * 0x100 + octet;
     } else if (kind_ >= Kind::shift_jis && kind_ <= Kind::euc_kr && octet >= 0x80) {
         if (kind_ != Kind::shift_jis || octet < 0xA1 || octet >= 0xE0) {
             lead_ = octet;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The glyphs of the display: 5x7 pixels, for Latin, Greek and Cyrillic letters.
+// The glyphs of the display: 5x7 pixels, for Latin, Greek and Cyrillic letters, and 10x10 for Kana.
 #ifndef NANOSGF_PORT_GOBOARD_FONT_HPP
 #define NANOSGF_PORT_GOBOARD_FONT_HPP
 
@@ -18,10 +18,14 @@ struct FontRun {
 
 extern const FontRun font_runs[];
 extern const uint8_t font_run_count;
-/// The glyphs of all runs, one after the other; the last one is the box for characters without a glyph. From the lowest bits
+/// Of all runs, so many characters are letters; Kana and their punctuation follow.
+extern const uint16_t font_letters;
+/// The letters' glyphs, one after the other; the last one is the box for characters without a glyph. From the lowest bits
 /// on: four columns of seven bits, the lowest on top, and which one of font_fifths the fifth column is.
 extern const uint32_t font_glyphs[];
 extern const uint8_t font_fifths[];
+/// Kana: nine columns of nine bits, the lowest on top, below a blank row and after a blank column; the next one starts at the next bit.
+extern const uint8_t font_kana[];
 
 } // namespace goboard
 

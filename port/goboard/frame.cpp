@@ -33,6 +33,13 @@ constexpr uint32_t unknown = 0xFFFD;
 
 bool is_wide(uint32_t character) { return character >= first_wide && character != unknown; }
 
+uint32_t kana_column(size_t index, uint8_t x) {
+    if (x == 0) return 0;
+    const size_t bit = 81 * index + 9 * (x - 1u);
+    const uint8_t* const at = font_kana + bit / 8;
+    return ((at[0] | static_cast<uint32_t>(at[1]) << 8) >> bit % 8 & 0x1FF) << 1;
+}
+
 } // namespace
 
 int letters(Bytes text) {
@@ -76,10 +83,12 @@ void Frame::glyph(int column, int row, uint32_t character) {
         before += font_runs[i].count;
     }
     const uint8_t* const pixels = found < before ? nullptr : glyphs.find(character);
-    const uint32_t packed = font_glyphs[found < before ? found : before - 1];
+    const bool is_letter = found < font_letters, is_kana = !is_letter && found < before;
+    const uint32_t packed = font_glyphs[is_letter ? found : font_letters - 1u];
     for (uint8_t x = 0; x < Glyphs::width; ++x) {
         uint32_t bits = 0;
-        if (pixels != nullptr) bits = Glyphs::column(pixels, x);
+        if (is_kana) bits = kana_column(found - font_letters, x);
+        else if (pixels != nullptr) bits = Glyphs::column(pixels, x);
         else if (is_wide(character)) bits = x % 8 == 0 ? 0x3FE : x < 8 ? 0x202 : 0;
         else if (x < font_width) bits = (x < font_width - 1 ? packed >> font_height * x & 0x7F : font_fifths[packed >> 28]) << drop;
         for (uint8_t y = 0; y < Glyphs::height; ++y)

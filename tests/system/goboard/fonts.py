@@ -21,7 +21,7 @@ def main():
     target, is_broken = pathlib.Path(sys.argv[1]), sys.argv[2:] == ["--break"]
     source = io.StringIO()
     with contextlib.redirect_stdout(source):
-        sys.argv[1:] = [f"{make_card_font.FOLDER}/5x7.pcf.gz"]
+        sys.argv[1:] = [f"{make_card_font.FOLDER}/{name}.pcf.gz" for name in ("5x7", "f10")]
         make_font.main()
     if source.getvalue() != (ROOT / "port/goboard/font.cpp").read_text(encoding="utf-8"):
         sys.exit("font.cpp is not what make_font.py makes")

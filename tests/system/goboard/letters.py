@@ -10,14 +10,14 @@ MARKS = {" ": (0, 0), "'": (1, 0), ".": (0, 1), ":": (1, 1)}
 
 
 def pairs():
-    """Each glyph's five columns and its character."""
+    """The five columns of each letter, and its character."""
     text = FONT.read_text(encoding="utf-8")
-    runs = re.findall(r"\{0x([0-9A-F]{4}), (\d+)\}", text)
+    runs = re.findall(r"\{0x([0-9A-F]{4}), (\d+)\}", text)  # the letters, and then Kana
     characters = [chr(int(first, 16) + i) for first, count in runs for i in range(int(count))]
     fifths = [int(number, 16) for number in re.findall(r"0x(..)", re.search(r"font_fifths\[\] = \{(.*?)\}", text).group(1))]
     glyphs = [int(number, 16) for number in re.findall(r"0x([0-9A-F]{8}),", text)]
     columns = [(*(glyph >> 7 * i & 0x7F for i in range(4)), fifths[glyph >> 28]) for glyph in glyphs]
-    return zip(columns, characters, strict=True)
+    return zip(columns, characters[:len(columns)], strict=True)
 
 
 def glyphs():

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Japanese, Chinese and Korean comments and names of files on the display: text.py PROGRAM FONT.BIN [--break]
-With FONT.BIN on the card each character has its glyph, without it, or where it is damaged, a box. Pictures are drawn here from the lines
+With FONT.BIN on the card each character has its glyph, without it, or where it is damaged, a box; Kana have theirs always. Pictures are drawn here from the lines
 below and compared pixel by pixel."""
 
 import pathlib
@@ -29,6 +29,9 @@ CASES = (("1.sgf", "CA[Shift_JIS]", "cp932", JAPANESE), ("2.sgf", "CA[EUC-JP]", 
          ("4.sgf", "", "utf-8", CHINESE), ("5.sgf", "CA[gb2312]", "gbk", CHINESE), ("6.sgf", "CA[Big5]", "big5hkscs", TAIWAN),
          ("7.sgf", "CA[EUC-KR]", "euc_kr", KOREAN), ("8.sgf", "", "latin-1", LATIN), ("9.sgf", "", "utf-8", LATIN),
          ("10.sgf", "CA[UTF-8]", "utf-8", ["😀 ok"]))
+# Needs no FONT.BIN.
+KANA_LINES = ["ひらがな、カタカナ。", "「ぁんァヶ」『ー・』"]
+KANA_CASES = (("1.sgf", "CA[Shift_JIS]", "cp932", KANA_LINES), ("2.sgf", "CA[EUC-JP]", "euc_jp", KANA_LINES), ("3.sgf", "", "utf-8", KANA_LINES))
 DAMAGED = "手"
 CUT = 0x8000  # the first record that is not in the file that was cut off
 NAMES = ["囲碁の本/", "黒番.sgf", "a 바둑.sgf"]
@@ -38,10 +41,15 @@ def is_wide(character):
     return ord(character) >= 0x2190
 
 
+def is_kana(character):
+    return "ぁ" <= character <= "ゔ" or "ァ" <= character <= "ヶ" or character in "、。「」『』・ー"
+
+
 class Picture:
     """The pixels below the title, row by row, as sets of columns."""
 
     narrow = {character: columns for columns, character in letters.pairs()}
+    flash = b""  # a FONT.BIN that has the Kana
 
     def __init__(self, font, title):
         self.font, self.pixels = font, set()
@@ -52,7 +60,8 @@ class Picture:
         self.pixels |= {(x + i, y + j) for i, column in enumerate(columns) for j in range(10) if column >> j & 1}
 
     def wide(self, character):
-        record = self.font[16 * ord(character):16 * ord(character) + 16]
+        font = self.flash if is_kana(character) else self.font
+        record = font[16 * ord(character):16 * ord(character) + 16]
         if record[13:14] != b"\1":
             return [0x3FE if x in (0, 8) else 0x202 if x < 8 else 0 for x in range(10)]
         bits = int.from_bytes(record[:13], "little")
@@ -148,6 +157,7 @@ def put_in(program, bare, card, font):
 
 def main():
     program, font, is_broken = sys.argv[1], pathlib.Path(sys.argv[2]).read_bytes(), sys.argv[3:] == ["--break"]
+    Picture.flash = font
     record = 16 * ord(DAMAGED)
     damaged = font[:record] + bytes((font[record] ^ 4,)) + font[record + 1:]
     without = font[:record] + bytes(16) + font[record + 16:]
@@ -156,6 +166,7 @@ def main():
         comments(program, card, CASES, font, without if is_broken else font, TITLE)
         comments(program, card, CASES, None, b"", BAD)
         comments(program, card, CASES, b"", b"", BAD)
+        comments(program, card, KANA_CASES, None, b"", TITLE)
         comments(program, card, CASES[2:3], damaged, without, BAD)
         comments(program, card, CASES[2:3], font[:16 * CUT], font[:16 * CUT], BAD)
         names_and_pages(program, card, font)
