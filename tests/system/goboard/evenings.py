@@ -139,14 +139,16 @@ def moves_of(text):
     return moves
 
 
+def file_text(card, name):
+    """None: there is no such file."""
+    done = subprocess.run(["mtype", "-i", card, f"::/{name}"], stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    return done.stdout if done.returncode == 0 else None
+
+
 def read(card, name):
     """A game. Where the power failed in the moment in which its end was written, a complete copy waits for its name."""
-    for end in ("SGF", "TMP"):
-        file = name.replace("SGF", end)
-        done = subprocess.run(["mtype", "-i", card, f"::/{file}"], stdin=subprocess.DEVNULL, capture_output=True, text=True)
-        if done.returncode == 0:
-            return done.stdout
-    return None
+    texts = [file_text(card, name.replace("SGF", end)) for end in ("SGF", "TMP")]
+    return next((text for text in texts if text is not None), None)
 
 
 class Session:
