@@ -199,7 +199,10 @@ class Checker : public ValueEvents {
 /// With GoInFf4 rules of other games and versions cost no flash: every game is judged by FF[4], and has `check_skipped` if
 /// it says otherwise. It reads the values itself, so it is a handler of the parser of structure, which takes less room:
 ///
+///     Board<19> board;
+///     check::Room<19> room;
 ///     check::Checker<Board<19>, game::GoInFf4> checker(board, room.scratch());
+///     checker.report_to([](void*, const check::CheckFinding& finding) { show(finding); }, nullptr);
 ///     nanosgf::Parser<check::Checker<Board<19>, game::GoInFf4>> parser(checker);
 ///
 /// Profiles are `lenient` and `strict`; no finding is provisional. What a RootScan found goes to the checker's expect(); CA is

@@ -31,7 +31,7 @@ void GoMoves::begin(BoardSize size, uint16_t game, int32_t number) {
 
 void GoMoves::on_setup(Color color, Point point) {
     if (!is_exact_ || refusal_ != Refusal::none) return;
-    if (executed_ != 0) (void)board_.undo();
+    if (executed_ == 1) (void)board_.undo();
     executed_ = 0;
     board_.place(color, point); // ignores a point off the board
 }
