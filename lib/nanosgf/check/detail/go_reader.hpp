@@ -64,7 +64,7 @@ class GoReader : public Judge<true> {
     void read_root(Bytes raw);
     void read_number(Bytes raw);
     void read_real(Bytes raw);
-    [[nodiscard]] Decoded<Rectangle> read_points(Bytes raw, BoardSize size) const;
+    [[nodiscard]] bool read_points(Bytes raw, BoardSize size, Rectangle& points, Codes& codes) const;
     void take_points(Bytes raw);
     [[nodiscard]] bool read_point(Bytes raw, Rectangle& corners);
     [[nodiscard]] bool take(Codes codes, bool is_usable, Bytes raw);

@@ -401,70 +401,66 @@ inline void GoReader::read_real(Bytes raw) {
         take_time(named_ == Named::black_time ? Color::black : Color::white, real.value);
 }
 
-/// A point, line, rectangle or move, or what is before a label.
-inline Decoded<Rectangle> GoReader::read_points(Bytes raw, BoardSize size) const {
+/// A point, line, rectangle or move, or what is before a label. Returns whether there is a value.
+inline bool GoReader::read_points(Bytes raw, BoardSize size, Rectangle& points, Codes& codes) const {
     nanosgf::detail::ValueCursor in(raw);
-    Rectangle points;
     const bool is_move = type_ == Type::move, is_line = type_ == Type::point_point, is_label = type_ == Type::point_simple_text;
-    const auto take = [&] {
-        Point point = go_notation(in, size);
-        if (is_move) in.expect_end();
-        if (!in.failed() && !size.contains(point)) {
-            if (is_move && point == Point{19, 19} && tt_is_pass(size)) {
-                in.note(code::pass_tt);
-                return pass;
+    points.first = pass;
+    if (in.at_end()) {
+        if (!is_move) in.fail(code::empty_value);
+    } else {
+        Point* point = &points.first;
+        for (;;) {
+            *point = go_notation(in, size);
+            if (is_move) in.expect_end();
+            if (!in.failed() && !size.contains(*point)) {
+                const bool is_tt = is_move && *point == Point{19, 19} && tt_is_pass(size);
+                if (is_tt) in.note(code::pass_tt);
+                else in.fail(code::point_off_board);
+                if (is_tt) *point = pass;
             }
-            in.fail(code::point_off_board);
+            if (point == &points.last || is_move || is_label || !in.skip(':')) break;
+            point = &points.last;
         }
-        return point;
-    };
-    if (is_move && in.at_end()) {
-        points.first = pass;
-        return in.decoded(points);
-    }
-    in.expect_some();
-    if (!in.failed()) points.first = take();
-    points.last = points.first;
-    if (is_label) {
-        if (in.current() != ':' && !in.failed()) {
-            in.note(code::compose_expected);
-            in.expect_end();
-        }
-        return in.decoded(points);
-    }
-    if (!is_move && in.skip(':')) {
-        points.last = take();
+        const bool has_last = point == &points.last;
+        if (!has_last) points.last = points.first;
         const bool is_same = points.first == points.last;
-        if (is_line) {
+        if (is_label) {
+            if (in.current() != ':' && !in.failed()) {
+                in.note(code::compose_expected);
+                in.expect_end();
+            }
+        } else if (is_line && !has_last) {
+            if (!in.failed()) in.fail(in.at_end() ? code::compose_expected : code::point_malformed);
+        } else {
+            if (has_last && !is_line) {
+                if (is_same) in.note(code::rect_1x1);
+                const Point first = points.first;
+                points = rectangle_between(first, points.last);
+                if (points.first != first) in.note(code::rect_corner_order);
+            }
             in.expect_end();
-            if (!in.failed() && is_same) in.fail(code::line_degenerate);
-            return in.decoded(points);
+            if (is_line && is_same && !in.failed()) in.fail(code::line_degenerate);
         }
-        if (is_same) in.note(code::rect_1x1);
-        const Rectangle ordered = rectangle_between(points.first, points.last);
-        if (ordered.first != points.first) in.note(code::rect_corner_order);
-        points = ordered;
-    } else if (is_line && !in.failed()) {
-        in.fail(in.at_end() ? code::compose_expected : code::point_malformed);
     }
-    if (!is_line) in.expect_end();
-    return in.decoded(points);
+    codes = in.codes();
+    return !in.failed();
 }
 
-/// With the size that is known; while SZ may still come, with any. Returns whether there is a value.
+/// With the size that is known; while SZ may still come, with any.
 inline bool GoReader::read_point(Bytes raw, Rectangle& corners) {
     constexpr BoardSize largest = {702, 702};
-    Decoded<Rectangle> points = read_points(raw, of_root_.values.size);
+    Codes codes;
+    bool is_usable = read_points(raw, of_root_.values.size, corners, codes);
     const bool may_fit = in_root_ && (of_root_.known & RootValues::board) == 0;
-    if (may_fit && points.codes.has(code::point_off_board)) points = read_points(raw, largest);
-    corners = points.value;
-    diagnose(points.codes);
-    if (!in_root_ || !points.usable) return points.usable;
+    if (may_fit && codes.has(code::point_off_board)) is_usable = read_points(raw, largest, corners, codes);
+    diagnose(codes);
+    if (!in_root_ || !is_usable) return is_usable;
     if (corners.first != pass) {
         of_root_.extent.add(corners.first);
         of_root_.extent.add(corners.last);
     }
-    if (points.codes.has(code::pass_tt)) of_root_.extent.tt = true;
+    if (codes.has(code::pass_tt)) of_root_.extent.tt = true;
     return true;
 }
 
