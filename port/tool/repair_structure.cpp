@@ -120,7 +120,12 @@ bool remove_parentheses(RepairScan& scan) {
 bool remove_empty_variation(RepairScan& scan) {
     if (scan.at(scan.offset()) != '(') return false;
     const std::uint64_t end = scan.after_space(scan.offset() + 1);
-    return scan.at(end) == ')' && scan.remove(scan.offset(), end + 1);
+    if (scan.at(end) != ')') return false;
+    // Without it, what is around it may become one identifier, or a value of the one before it.
+    const std::uint64_t before = scan.before_space(scan.offset());
+    const int next = scan.at(scan.after_space(end + 1));
+    const bool joins = next == '[' || (is_word(next) && before != 0 && is_word(scan.at(before - 1)));
+    return !joins && scan.remove(scan.offset(), end + 1);
 }
 
 bool enclose_nodes(RepairScan& scan) {
