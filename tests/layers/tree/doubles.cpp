@@ -32,6 +32,10 @@ void single_values() {
     repairs("values-extra: the first value stays", "(;B[aa][bb];KM[6.5]\n[7]HA[2]HA[3][4])", "(;B[aa];KM[6.5]HA[2])",
             "10 0B D [bb] 10 1KM D [7] 17 1HA D [3] 17 1HA D [4] ");
     repairs("case table, row 174: unless it is empty", "(;PW[][white];PB[]PB[b])", "(;PW[white];PB[b])", "10 0PW D [] 17 1PB D [] ");
+    repairs("also one of white space, where it is no text", "(;KM[ ][6.5];AB[ ][aa][\n];VW[\t][aa];PB[ ][b])", "(;KM[6.5];AB[aa];VW[];PB[ ])",
+            "10 0KM D [ ] 9 1AB D [ ] 9 1AB D [\n] 20 2VW D [aa] 10 3PB D [b] ");
+    repairs("and one of soft line breaks", "(;PW[\\\n][white]C[\\\r\n\\\n]C[c];PB[\\\n\n][b])", "(;PW[white]C[c];PB[\\\n\n])",
+            "10 0PW D [\\\n] 17 0C C [c] 10 1PB D [b] ");
     repairs("an empty move, and an empty figure, mean something", "(;W[][bb];FG[]FG[1:x];KO[][])", "(;W[];FG[];KO[])",
             "10 0W D [bb] 17 1FG D [1:x] 10 2KO D [] ");
     repairs("of FF, GM, SZ and CA in the root the value that readers take", "(;FF[x][4]SZ[]GM[1]SZ[9][13];SZ[x][9])",

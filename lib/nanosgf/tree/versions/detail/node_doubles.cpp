@@ -119,13 +119,30 @@ void NodeDoubles::put_value(Bytes raw) {
     rewrite_.put(Bytes("]"));
 }
 
+bool NodeDoubles::says_nothing(const Property& property, Bytes raw) {
+    if (raw.empty()) return true;
+    if (raw[0] != '\\' && !is_space(raw[0])) return false; // most values
+    const schema::ValueType type = schema::all_properties().find(property.name(), 4, 1).value_type();
+    const bool is_text = type == schema::ValueType::text || type == schema::ValueType::simple_text ||
+                         type == schema::ValueType::simple_text_simple_text || type == schema::ValueType::opaque;
+    for (size_t at = 0; at != raw.size(); ++at) {
+        const bool is_soft_break = raw[at] == '\\' && at + 1 != raw.size() && (raw[at + 1] == '\n' || raw[at + 1] == '\r');
+        if (!is_soft_break && (is_text || !is_space(raw[at]))) return false;
+        if (!is_soft_break) continue;
+        ++at;
+        const bool is_pair = at + 1 != raw.size() && raw[at] + raw[at + 1] == '\n' + '\r';
+        if (is_pair) ++at;
+    }
+    return true;
+}
+
 /// Whether the values of the property need no repair.
 bool NodeDoubles::has_right_values(const Property& property, Kind kind) {
     Values values = property.values();
-    bool has_empty = values.front().empty();
+    bool has_empty = says_nothing(property, values.front());
     if (kind == Kind::free || (++values).empty()) return true;
     if (kind != Kind::list) return false;
-    for (; !has_empty && !values.empty(); ++values) has_empty = values.front().empty();
+    for (; !has_empty && !values.empty(); ++values) has_empty = says_nothing(property, values.front());
     return !has_empty;
 }
 
@@ -143,12 +160,12 @@ void NodeDoubles::write_list(const Property& property, const Item& first, Kind k
 bool NodeDoubles::put_values(const Property& property, Kind kind) {
     const Bytes first = property.value();
     const bool is_region = property.key() == key("VW") || property.key() == key("DD");
-    bool is_empty = kind == Kind::list && first.empty();
+    bool is_empty = kind == Kind::list && says_nothing(property, first);
     if (is_empty && !is_region)
-        for (const Bytes raw : property.values()) is_empty = is_empty && raw.empty();
+        for (const Bytes raw : property.values()) is_empty = is_empty && says_nothing(property, raw);
     const bool is_right = has_right_values(property, kind);
     for (const Bytes raw : property.values()) {
-        if (kind == Kind::free || !(is_empty || raw.empty()))
+        if (kind == Kind::free || !(is_empty || says_nothing(property, raw)))
             put_value(raw);
         else if (!is_right && !(is_empty && raw.data() == first.data()))
             report(is_region ? code::vw_mixed_empty : code::empty_list, Outcome::dropped, property, raw);
@@ -160,7 +177,7 @@ void NodeDoubles::write_joined(const Property& property, const Item& first, Byte
     rewrite_.put(Bytes("["));
     bool is_empty = true;
     const auto add = [&](Bytes raw) {
-        if (raw.empty()) return;
+        if (says_nothing(property, raw)) return;
         if (!is_empty) rewrite_.put(between);
         rewrite_.put(raw);
         is_empty = false;
@@ -181,7 +198,7 @@ void NodeDoubles::write_joined(const Property& property, const Item& first, Byte
 
 /// Whether readers take this value.
 bool NodeDoubles::counts(const Property& property, Bytes raw, Kind kind) const {
-    if (kind != Kind::root) return kind == Kind::any || !raw.empty();
+    if (kind != Kind::root) return kind == Kind::any || !says_nothing(property, raw);
     RootCollector collector;
     collector.add(property.key(), raw);
     return collector.values().given != 0;

@@ -67,6 +67,8 @@ class NodeDoubles {
     void run();
     void write_part(uint32_t part);
     void write(const Property& property, const Item& item, Bytes gap);
+    /// Whether a value is empty by its meaning: soft line breaks, and where it is no text, white space.
+    [[nodiscard]] static bool says_nothing(const Property& property, Bytes raw);
     [[nodiscard]] static bool has_right_values(const Property& property, Kind kind);
     void write_list(const Property& property, const Item& item, Kind kind);
     [[nodiscard]] bool put_values(const Property& property, Kind kind);
