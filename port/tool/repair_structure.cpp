@@ -164,15 +164,15 @@ bool remove_word(RepairScan& scan) {
 
 bool remove_lowercase(RepairScan& scan) {
     if (scan.finding.severity <= check::Severity::info) return false;
-    bool has_capital = false;
+    std::uint64_t first = scan.offset();
+    while (is_lower(scan.at(first))) ++first;
     for (std::uint64_t at = scan.offset(); is_word(scan.at(at));) {
         std::uint64_t end = at;
         while (is_lower(scan.at(end))) ++end;
         if (end != at) scan.remove(at, end);
-        else has_capital = is_capital(scan.at(end++)) || has_capital;
-        at = end;
+        at = end == at ? end + 1 : end;
     }
-    return has_capital;
+    return is_capital(scan.at(first)); // what begins with a digit would be no identifier any more
 }
 
 bool join_words(RepairScan& scan) {

@@ -75,6 +75,7 @@ CASES = [
     ("eof-in-tree", b"(;FF[4](;C[a", None),
     ("ident-lowercase", b"(;FF[4]PlayerBlack [a]addBlack[aa][bb])", b"(;FF[4]PB [a]B[aa][bb])"),
     ("ident-lowercase", b"(;FF[4]abc[a])", None),
+    ("ident-lowercase", b"(;FF[4]h1VW[a])", None),
     ("ident-lowercase", b"(;FF[3]Comment[a])", None),
     ("ident-whitespace", b"(;FF[4]P B [a])", None),
     ("needless-escape", b"(;FF[4]C[\\a\\\\\\]\\b])", b"(;FF[4]C[a\\\\\\]b])"),
