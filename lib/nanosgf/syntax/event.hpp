@@ -141,6 +141,8 @@ class BasicEvent : public EventHead, public LineAndColumn<lines> {
     explicit BasicEvent(Offset base)
         : EventHead(detail::Unset()), bytes(detail::Unset()), base_(base) {}
 
+    /// An event of the same input, without contents.
+    [[nodiscard]] BasicEvent another() const { return BasicEvent(base_); }
     /// Becomes another event whose bytes lie in the input.
     void become(EventKind event_kind, Part event_part, Bytes event_bytes) {
         set_head(event_kind, code::none, event_part);

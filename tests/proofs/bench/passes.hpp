@@ -30,6 +30,7 @@ enum PassIndex : unsigned {
     pieces_pass,
     parser_pass, ///< from here on instructions are counted
     erased_pass,
+    function_pass,
     joined_pass,
     pull_pass,
     pull_joined_pass,

@@ -291,6 +291,19 @@ class ByFunction {
     Log<Policy>& log_;
 };
 
+/// An object that is called with events.
+template <class Policy>
+class ByObject {
+  public:
+    explicit ByObject(Log<Policy>& log) : parser(*this), log_(log) {}
+    Answer operator()(const typename Log<Policy>::Event& event) { return log_.add(event, parser); }
+
+    nanosgf::CallbackParser<Policy> parser;
+
+  private:
+    Log<Policy>& log_;
+};
+
 /// Feeds all from the parser's offset on, each piece alone in memory of its size, or before bytes that it must not read.
 template <class Policy, class Parser>
 void feed(Parser& parser, std::string_view text, const Script& script, Log<Policy>& log) {
@@ -416,6 +429,7 @@ void compare_all(const char* name, std::string_view text, std::string_view wide_
     using W = Wide<Policy>;
     compare(name, text, told<P, ByFunction<P>>(text, script),
             told<W, ByFunction<W>>(wide_text, script), result);
+    compare(name, text, told<P, ByFunction<P>>(text, script), told<W, ByObject<W>>(wide_text, script), result);
     compare(name, text, told<P, ByMethods<P, true>>(text, script),
             told<W, ByMethods<W, true>>(wide_text, script), result);
     compare(name, text, pulled<P>(text, script), pulled<W>(wide_text, script), result);
@@ -431,6 +445,7 @@ void compare_joined(std::string_view text, std::string_view wide_text, Script sc
     using J = nanosgf::Joined<Wide<Policy>>;
     script.at_values = true;
     compare("joined events", text, told<P, ByFunction<P>>(text, script), told<J, ByFunction<J>>(wide_text, script), result);
+    compare("joined events to an object", text, told<P, ByObject<P>>(text, script), told<J, ByObject<J>>(wide_text, script), result);
     compare("joined events pulled", text, pulled<P>(text, script), pulled<J>(wide_text, script), result);
 }
 

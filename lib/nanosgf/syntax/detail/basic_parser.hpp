@@ -219,8 +219,15 @@ class BasicParser : private detail::GrammarMachine<Policy>,
         Policy::wide && !GrammarMachine::limits_values;
     /// Whether a property and its first value may be one event.
     static constexpr bool joins = Sink::joins && reads_wide;
+    /// Whether the sink may make the events of both.
+    static constexpr bool takes_apart = Sink::may_take_apart && reads_wide;
     [[nodiscard, gnu::always_inline]] inline Answer read_moves(Frame& frame, const Byte*& p,
                                                                const Byte* end);
+    template <bool apart>
+    [[nodiscard]] const Byte* read_moves_apart(Frame& frame, const Byte* p, const Byte* end, Answer& answer);
+    template <bool apart>
+    [[nodiscard, gnu::always_inline]] inline Answer read_moves_by(Frame& frame, const Byte*& p, const Byte* end);
+    template <bool apart>
     [[nodiscard, gnu::always_inline]] inline Answer deliver_move(Frame& frame, const Byte*& p);
     [[nodiscard, gnu::always_inline]] inline Answer deliver_spelling(Frame& frame, const Byte* begin, const Byte* end);
     [[nodiscard, gnu::always_inline]] inline bool read_trees(Frame& frame, const Byte*& p, const Byte* end,

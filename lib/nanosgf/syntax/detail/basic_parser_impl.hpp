@@ -143,6 +143,8 @@ inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
             this->mode_ = Mode::after_value;
             if constexpr (joins)
                 if (read_joined(frame, begin, p, end, answer)) continue;
+            if constexpr (takes_apart && !Policy::double_byte) // a handler may set a charset between the two
+                if (sink_.takes_apart() && read_joined(frame, begin, p, end, answer)) continue;
             answer = sink_.property(frame, Identifier(span(begin, p)), offset_of(begin));
             if (answer != Answer::go_on) return true;
         } else if (*p == '\n') {

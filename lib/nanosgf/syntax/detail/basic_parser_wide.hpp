@@ -12,37 +12,63 @@ namespace nanosgf {
 /// the loop, or go_on: then `p` is at other bytes or close to the end, but not at `end`.
 template <class Sink, class Policy>
 Answer BasicParser<Sink, Policy>::read_moves(Frame& frame, const Byte*& p, const Byte* const end) {
+    if constexpr (takes_apart)
+        if (sink_.takes_apart()) {
+            Answer ended;
+            p = read_moves_apart<true>(frame, p, end, ended);
+            return ended;
+        }
+    return read_moves_by<false>(frame, p, end);
+}
+
+/// read_moves() for an object. Not inlined: it would take registers of the other loops.
+template <class Sink, class Policy>
+template <bool apart>
+[[gnu::noinline]] const uint8_t* BasicParser<Sink, Policy>::read_moves_apart(Frame& frame, const Byte* p, const Byte* const end,
+                                                                             Answer& answer) {
+    answer = read_moves_by<apart>(frame, p, end);
+    return p;
+}
+
+template <class Sink, class Policy>
+template <bool apart>
+Answer BasicParser<Sink, Policy>::read_moves_by(Frame& frame, const Byte*& p, const Byte* const end) {
     using namespace detail::wide;
     Answer answer = Answer::go_on;
     while (static_cast<size_t>(end - p) >= moves_reach) {
         size_t count = moves(p);
         if (count == moves_at_once) {
-            if ((answer = deliver_move(frame, p)) != Answer::go_on ||
-                (answer = deliver_move(frame, p)) != Answer::go_on ||
-                (answer = deliver_move(frame, p)) != Answer::go_on ||
-                (answer = deliver_move(frame, p)) != Answer::go_on)
+            if ((answer = deliver_move<apart>(frame, p)) != Answer::go_on ||
+                (answer = deliver_move<apart>(frame, p)) != Answer::go_on ||
+                (answer = deliver_move<apart>(frame, p)) != Answer::go_on ||
+                (answer = deliver_move<apart>(frame, p)) != Answer::go_on)
                 return answer;
             continue;
         }
         for (; count != 0; --count)
-            if ((answer = deliver_move(frame, p)) != Answer::go_on) return answer;
+            if ((answer = deliver_move<apart>(frame, p)) != Answer::go_on) return answer;
         if (*p != '\n') return answer;
         ++p;
     }
     while (static_cast<size_t>(end - p) > load_size && is_move(p))
-        if ((answer = deliver_move(frame, p)) != Answer::go_on) return answer;
+        if ((answer = deliver_move<apart>(frame, p)) != Answer::go_on) return answer;
     return answer;
 }
 
-/// The events of `;X[yz]` at `p`, as the plain loop would deliver them. If an answer is not go_on,
-/// `p` is where to continue after that event.
+/// The events of `;X[yz]` at `p`, as the plain loop would deliver them; if `apart`, by one call of the sink. If an
+/// answer is not go_on, `p` is where to continue after that event.
 template <class Sink, class Policy>
+template <bool apart>
 Answer BasicParser<Sink, Policy>::deliver_move(Frame& frame, const Byte*& p) {
     this->set_token(offset_of(p));
     if constexpr (joins) {
         this->mode_ = Mode::after_value;
         p += detail::wide::move_size;
         return sink_.joined(frame, span(p - 3, p - 1), Part::node_bit);
+    } else if constexpr (apart) {
+        const Answer last = sink_.apart(frame, span(p + 3, p + 5), Part::node_bit, this->mode_);
+        p = last == Answer::go_on ? p + detail::wide::move_size : Sink::after(frame);
+        return last;
     }
     this->mode_ = Mode::node_fresh;
     Answer answer = sink_.node(frame, reinterpret_cast<const char*>(p), this->token_);
@@ -81,7 +107,12 @@ bool BasicParser<Sink, Policy>::read_joined(Event& event, const Byte* const name
     if (close == end) return false;
     const uint8_t bits = pair_of(static_cast<size_t>(p - name));
     p = close + 1;
-    answer = sink_.joined(event, span(begin, close), bits);
+    if constexpr (joins) {
+        answer = sink_.joined(event, span(begin, close), bits);
+    } else {
+        answer = sink_.apart(event, span(begin, close), bits, this->mode_);
+        if (answer != Answer::go_on) p = Sink::after(event);
+    }
     return true;
 }
 

@@ -85,6 +85,7 @@ class Methods {
     static constexpr bool wants_spelling = Wants::spelling;
     static constexpr bool reads_moves = detail::reads_moves<Handler>;
     static constexpr bool joins = false;
+    static constexpr bool may_take_apart = false;
 
     explicit Methods(Handler& handler) : handler_(handler) {}
 
