@@ -169,6 +169,7 @@ std::optional<IshiText> IshiSigns::read(std::uint64_t begin, Surroundings surrou
     Count count;
     std::uint64_t bad = 0;
     std::uint64_t lost_end = 0;
+    std::optional<std::uint64_t> open_block; // its text begins there
     std::uint64_t good = begin; // an empty line is, too
     std::uint64_t at = begin;
     while (at - begin < longest_text) {
@@ -185,8 +186,10 @@ std::optional<IshiText> IshiSigns::read(std::uint64_t begin, Surroundings surrou
         if (is_empty) continue;
         if (is_block) {
             const Line end = block(at, found.keyword == Keyword::user ? Keyword::end_user : Keyword::end_comment);
-            if (!end.is_ended) lost_end = open_block_end(at);
-            if (!end.is_ended) break;
+            if (!end.is_ended) {
+                open_block = at;
+                break;
+            }
             at = good = text.end = end.next;
         } else if (found.keyword != Keyword::unknown && found.text.find("(;") == std::string::npos && count.take(found)) {
             good = text.end = at;
@@ -201,6 +204,7 @@ std::optional<IshiText> IshiSigns::read(std::uint64_t begin, Surroundings surrou
         refused_ = std::max(text.end, begin + 1);
         return std::nullopt;
     }
+    if (open_block) lost_end = open_block_end(*open_block);
     text.lost_end = std::max(text.end, lost_end);
     text.is_cut_off = text.lost_end != text.end || count.open != 0;
     text.is_headless = count.has_stray_end || count.is_later || (!is_beginning && !count.has_event);

@@ -103,7 +103,16 @@ bool Signs::is_headless(std::uint64_t begin, Surroundings surroundings) {
 }
 
 void Signs::read(std::uint64_t begin, unsigned enough, unsigned most_junk) {
-    const std::uint64_t end = begin + std::min(reach, window_.size() - begin);
+    budget_ = std::min(farthest, budget_ + for_each_byte * (begin - std::min(begin, last_)));
+    last_ = begin;
+    reach_ = std::max(least, budget_);
+    const std::uint64_t looked_at = look(begin, enough, most_junk) - begin;
+    budget_ -= std::min(budget_, looked_at);
+}
+
+/// Returns where it stopped.
+std::uint64_t Signs::look(std::uint64_t begin, unsigned enough, unsigned most_junk) {
+    const std::uint64_t end = begin + std::min(reach_, window_.size() - begin);
     const bool is_headless = window_.at(begin) == ';';
     std::uint64_t depth = 0;
     char before = ' ';
@@ -111,7 +120,8 @@ void Signs::read(std::uint64_t begin, unsigned enough, unsigned most_junk) {
     signs_ = known_ = junk_ = 0;
     is_closed_ = false;
     name_.clear();
-    for (std::uint64_t at = begin; at < end && signs_ < enough && junk_ <= most_junk; ++at) {
+    std::uint64_t at = begin;
+    for (; at < end && signs_ < enough && junk_ <= most_junk; ++at) {
         const char c = window_.at(at);
         const bool is_letter = is_capital(c) || is_small(c) || is_digit(c);
         if (is_letter) {
@@ -119,17 +129,15 @@ void Signs::read(std::uint64_t begin, unsigned enough, unsigned most_junk) {
             if (!is_small(c) && name_.size() < longest_name) name_ += c;
             is_first = true;
         } else if (c == '[') {
-            if (is_headless && depth != 0 && is_of_a_root()) return;
-            const std::uint64_t close = value(at, is_first);
-            if (close == 0) return;
-            at = close;
+            if (is_headless && depth != 0 && is_of_a_root()) return at;
+            if (!value(at, is_first)) return at;
             is_first = false;
         } else if (c == '(' || c == ';' || c == ')') {
             name_.clear();
             if (c == '(') ++depth;
             if (c == ')' && depth != 0) --depth;
             is_closed_ = c == ')' && depth == 0 && !is_headless;
-            if (is_closed_) return;
+            if (is_closed_) return at;
         } else if (!is_white(c)) {
             ++junk_;
             name_.clear();
@@ -137,6 +145,7 @@ void Signs::read(std::uint64_t begin, unsigned enough, unsigned most_junk) {
         before = window_.at(at);
     }
     is_closed_ = end < window_.size();
+    return at;
 }
 
 bool Signs::may_follow_value(std::uint64_t at) {
@@ -151,28 +160,28 @@ bool Signs::is_second_byte(std::uint64_t at) {
     return at + 1 < window_.size() && window_.at(at + 1) == ']' && may_follow_value(at + 2);
 }
 
-/// Looks at a value; returns where its bracket closes, 0 if it does not.
-std::uint64_t Signs::value(std::uint64_t at, bool is_counted) {
-    const std::uint64_t end = at + std::min(reach, window_.size() - at);
+/// Looks at a value from its bracket on, and goes to the one that closes it, if one does.
+bool Signs::value(std::uint64_t& at, bool is_counted) {
+    const std::uint64_t end = at + std::min(reach_, window_.size() - at);
     std::string text;
     unsigned controls = 0;
     for (++at; at < end; ++at) {
         char c = window_.at(at);
         if (c == ']' && !is_second_byte(at)) break;
         if (c == '\\' && !is_second_byte(at) && ++at < end) c = window_.at(at);
-        if (is_control(c) && ++controls > most_text_controls) return 0;
+        if (is_control(c) && ++controls > most_text_controls) return false;
         if (text.size() <= longest_sign) text += c;
     }
     is_closed_ = at >= end && end < window_.size();
-    if (at >= end) return 0;
+    if (at >= end) return false;
     if (name_.empty()) ++junk_;
-    if (!is_counted || name_.empty()) return at;
+    if (!is_counted || name_.empty()) return true;
     const schema::PropertyFacts property = schema::all_properties().find(Identifier(Bytes(name_)), 4, 1);
-    if (!property || controls != 0) return at;
+    if (!property || controls != 0) return true;
     if (junk_ == 0) ++known_;
-    if (text.size() > longest_sign || !is_sign(property.value_type(), property.list_kind(), text)) return at;
+    if (text.size() > longest_sign || !is_sign(property.value_type(), property.list_kind(), text)) return true;
     signs_ += is_of_a_root() ? 2 : 1;
-    return at;
+    return true;
 }
 
 } // namespace nanosgf::tool

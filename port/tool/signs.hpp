@@ -25,7 +25,8 @@ class Signs {
     [[nodiscard]] bool is_named() const { return is_named_; }
     /// Whether `(` is followed by `;`, or by the name of a property and its bracket.
     [[nodiscard]] bool begins_tree(std::uint64_t begin);
-    /// `begin`: of such a `(`. Looks 64 KB ahead at most.
+    /// `begin`: of such a `(`, after those asked about before. Looks 64 KB ahead at most; less where it has done so in vain
+    /// again and again.
     [[nodiscard]] bool is_record(std::uint64_t begin, Surroundings surroundings);
     /// `begin`: of a `;`.
     [[nodiscard]] bool is_headless(std::uint64_t begin, Surroundings surroundings);
@@ -37,14 +38,20 @@ class Signs {
 
   private:
     void read(std::uint64_t begin, unsigned enough, unsigned most_junk);
-    [[nodiscard]] std::uint64_t value(std::uint64_t at, bool is_counted);
+    [[nodiscard]] std::uint64_t look(std::uint64_t begin, unsigned enough, unsigned most_junk);
+    [[nodiscard]] bool value(std::uint64_t& at, bool is_counted);
     [[nodiscard]] bool may_follow_value(std::uint64_t at);
     [[nodiscard]] bool is_second_byte(std::uint64_t at);
     [[nodiscard]] bool is_of_a_root() const { return name_ == "FF" || name_ == "GM"; }
 
-    static constexpr std::uint64_t reach = 65536;
+    /// Bytes ahead: the farthest and the least look, and how many more may be looked at for each byte passed. So the cost is
+    /// linear whatever the bytes are.
+    static constexpr std::uint64_t farthest = 65536, least = 256, for_each_byte = 64;
 
     ViewBuffer& window_;
+    std::uint64_t last_ = 0;          ///< where it looked last
+    std::uint64_t budget_ = farthest; ///< of bytes to look at from there
+    std::uint64_t reach_ = 0;         ///< of this look
     bool is_named_;
     std::string name_; ///< its capitals and digits
     unsigned signs_ = 0;

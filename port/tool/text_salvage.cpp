@@ -321,7 +321,8 @@ std::uint64_t TextSalvage::Scan::run() {
         if (is_utf16(at_)) break;
         const char c = window_.at(at_);
         if (c == '(' && signs_.begins_tree(at_)) {
-            const bool is_record = signs_.is_record(at_, surroundings(at_, false)) || is_whole();
+            const Surroundings around = surroundings(at_, false);
+            const bool is_record = signs_.is_record(at_, around) || (around == Surroundings::start && is_whole());
             if (!is_record) refused_ = at_ + 1;
             at_ = is_record ? take_game(at_, false) : at_ + 1;
         } else if (c == ';' && signs_.is_headless(at_, is_behind_node(at_) ? surroundings(at_, true) : Surroundings::text)) {

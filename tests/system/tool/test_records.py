@@ -8,6 +8,7 @@ import tempfile
 import unittest
 
 import tool
+from test_check_scale import peak
 from test_recover import STEP, content, recover
 
 
@@ -251,6 +252,20 @@ class WhatIsARecord(unittest.TestCase):
             _, lines, games = recover(folder, b"(;FF[4];B[aa]" + cut + photo + b"x];W[bb];B[cc];W[dd])")
             self.assertEqual(tool.broken(b"(;FF[4];B[aa])\n"), games[0])
             self.assertEqual(["cut off", "headless"], [line["state"] for line in lines[:-1]])
+
+
+class Cost(unittest.TestCase):
+    @tool.in_folder
+    def test_starts_without_a_record(self, folder):
+        """What seems to begin records or blocks again and again costs time by the byte; a game after it is found."""
+        game = b"\0" * 64 + b"(;FF[4]GM[1]SZ[9];B[aa])"
+        for text in b"(;", b"(;;", b"(;(", b"(;[", b"(;C[", b";W[[", b"x(;", b"COM\n", b"USER\n", b"B 1 C3\nCOM\n":
+            path = tool.write(folder, "a.sgf", text * (200_000 // len(text)) + game)
+            status, _, _, seconds = peak("recover", path, "-o", os.path.join(folder, "out.sgf"))
+            self.assertEqual(1, status, text)
+            self.assertEqual(tool.broken(game[64:] + b"\n"), content(os.path.join(folder, "out.sgf")), text)
+            os.remove(os.path.join(folder, "out.sgf"))
+            self.assertLess(seconds, 8, text)
 
 
 if __name__ == "__main__":
