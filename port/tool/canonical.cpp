@@ -8,12 +8,29 @@
 #include "nanosgf/value/format.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 namespace nanosgf::tool {
 namespace {
 
 /// Read as text and for what it means: only texts that are too long for the second are left.
 bool is_read_for_meaning(std::uint32_t name) { return name == key("CA") || name == key("RE") || name == key("DT"); }
+
+/// How many bytes from the start on need no escape anywhere.
+std::size_t length_without_escapes(Bytes text) {
+    constexpr std::uint64_t each = 0x0101010101010101, high = each << 7;
+    const auto has = [](std::uint64_t word, std::uint8_t c) { // false positives only after a byte that is c
+        word ^= each * c;
+        return (word - each) & ~word;
+    };
+    std::size_t length = 0;
+    for (std::uint64_t word = 0; length + sizeof word <= text.size(); length += sizeof word) {
+        std::memcpy(&word, text.data() + length, sizeof word);
+        if (((has(word, ']') | has(word, '\\') | has(word, ':')) & high) != 0) break;
+    }
+    while (length != text.size() && text[length] != ']' && text[length] != '\\' && text[length] != ':') ++length;
+    return length;
+}
 
 bool is_one_of(std::uint32_t name, std::initializer_list<std::uint32_t> names) {
     return std::find(names.begin(), names.end(), name) != names.end();
@@ -245,8 +262,15 @@ void Canonical::begin_text(Way way, TextPlace place) {
 
 void Canonical::append_text(Bytes raw) {
     for (TextPiece piece; decoder_.next(raw, piece);) {
-        Bytes left = piece.bytes;
-        for (Bytes escaped; encoder_.next(left, escaped, charset_);) made_.append(escaped.data(), escaped.size());
+        for (Bytes left = piece.bytes; !left.empty();) {
+            // The encoder has no state between single bytes, and looks at each.
+            const std::size_t plain = charset_ == Charset::single_byte ? length_without_escapes(left) : 0;
+            made_.append(left.data(), plain);
+            left = left.from(plain);
+            Bytes next = charset_ == Charset::single_byte ? left.first(1) : left;
+            left = left.from(next.size());
+            for (Bytes escaped; encoder_.next(next, escaped, charset_);) made_.append(escaped.data(), escaped.size());
+        }
         if (!piece.ends_part) continue;
         made_ += ':';
         encoder_ = TextEncoder(TextPlace::composed_part);

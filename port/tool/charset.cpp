@@ -51,6 +51,17 @@ bool is_plain_name(const std::string& name) {
     return true;
 }
 
+/// How many bytes from the start on are below 80.
+std::size_t ascii_length(std::string_view text) {
+    std::size_t length = 0;
+    for (std::uint64_t word = 0; length + sizeof word <= text.size(); length += sizeof word) {
+        std::memcpy(&word, text.data() + length, sizeof word);
+        if ((word & 0x8080808080808080) != 0) break;
+    }
+    while (length != text.size() && static_cast<std::uint8_t>(text[length]) < 0x80) ++length;
+    return length;
+}
+
 } // namespace
 
 std::string charset_for_iconv(Encoding encoding, const std::string& name) {
@@ -141,7 +152,13 @@ void ToUtf8::add(std::string_view piece, std::string& into) {
         rest_ += piece;
         return convert(std::string(std::move(rest_)), into);
     }
-    for (const char byte : piece) add_byte(static_cast<std::uint8_t>(byte), into);
+    while (!piece.empty()) {
+        const std::size_t plain = pending_.empty() ? ascii_length(piece) : 0;
+        into += piece.substr(0, plain);
+        piece.remove_prefix(plain);
+        for (; !piece.empty() && (!pending_.empty() || static_cast<std::uint8_t>(piece.front()) >= 0x80); piece.remove_prefix(1))
+            add_byte(static_cast<std::uint8_t>(piece.front()), into);
+    }
 }
 
 bool ToUtf8::finish(std::string& into) {

@@ -221,20 +221,23 @@ void Language::add_letters(const char* locale) {
     for (const ULocaleDataExemplarSetType type : {ULOCDATA_ES_AUXILIARY, ULOCDATA_ES_STANDARD}) {
         USet* const letters = ulocdata_getExemplarSet(data, nullptr, USET_ADD_CASE_MAPPINGS, type, &error);
         if (U_FAILURE(error)) break;
-        const bool is_main = type == ULOCDATA_ES_STANDARD;
-        for (std::int32_t i = 0, size = uset_size(letters); i < size; ++i) {
-            const auto c = static_cast<char32_t>(uset_charAt(letters, i));
-            if (c < 0x80 || (type == ULOCDATA_ES_AUXILIARY && writing_ == Writing::latin && !u_isalpha(static_cast<UChar32>(c)))) continue;
-            float cost = is_main ? 7.5F : 8.5F;
-            if (writing_ == Writing::alphabet) cost = is_main ? 4 : 8;
-            if (is_ideograph(c)) cost = is_main ? 8.5F : 10;
-            if (is_hangul(c)) cost = is_standard(c, Writing::korean) ? 10 : 14.5F;
-            if (is_kana(c)) cost = c < 0x30A1 ? 4.8F : 5.3F;
-            known_[c] = cost;
-        }
+        UChar32 first = 0, last = -1;
+        UErrorCode no_range = U_ZERO_ERROR; // behind the ranges are strings, which have no place
+        for (std::int32_t i = 0; uset_getItem(letters, i, &first, &last, nullptr, 0, &no_range) == 0; ++i)
+            for (UChar32 letter = first; letter <= last; ++letter) add_letter(static_cast<char32_t>(letter), type == ULOCDATA_ES_STANDARD);
         uset_close(letters);
     }
     ulocdata_close(data);
+}
+
+void Language::add_letter(char32_t c, bool is_main) {
+    if (c < 0x80 || (!is_main && writing_ == Writing::latin && !u_isalpha(static_cast<UChar32>(c)))) return;
+    float cost = is_main ? 7.5F : 8.5F;
+    if (writing_ == Writing::alphabet) cost = is_main ? 4 : 8;
+    if (is_ideograph(c)) cost = is_main ? 8.5F : 10;
+    if (is_hangul(c)) cost = is_standard(c, Writing::korean) ? 10 : 14.5F;
+    if (is_kana(c)) cost = c < 0x30A1 ? 4.8F : 5.3F;
+    known_[c] = cost;
 }
 
 /// Characters, the commonest first, and what each costs by its rank. A capital costs what its letter does.

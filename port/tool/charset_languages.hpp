@@ -39,6 +39,7 @@ class Language {
   private:
     void add_list(const char* characters, float (*cost_of_rank)(std::size_t));
     void add_letters(const char* locale);
+    void add_letter(char32_t c, bool is_main);
     [[nodiscard]] double cost_of(char32_t c, char32_t before) const;
     /// Of a character alone.
     [[nodiscard]] double own_cost(char32_t c) const;

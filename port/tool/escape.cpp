@@ -21,6 +21,17 @@ constexpr ByteSet safe_on_terminal = [] {
 }();
 constexpr ByteSet safe_in_json = printable_without('"', '\\');
 
+/// Whether each of eight bytes is from 20 to 7E and none of the two that a style escapes; on a terminal all but controls stands.
+bool all_plain(const char* bytes, Style style) {
+    constexpr std::uint64_t each = 0x0101010101010101, high = each << 7;
+    std::uint64_t word = 0;
+    std::memcpy(&word, bytes, sizeof word);
+    // The high bit of a byte of `word - each * n` is set if it was below n, or one before it was; of (word ^ each * c) - each if it was c.
+    const auto has = [word](std::uint8_t c) { return (word ^ each * c) - each; };
+    const std::uint64_t escaped = style >= Style::json ? has('"') | has('\\') : style == Style::shown ? 0 : has('^');
+    return ((word | (word - each * 0x20) | (word + each) | escaped) & high) == 0;
+}
+
 bool stands_for_byte(std::uint32_t code) { return code >= 0xF780 && code <= 0xF7FF; }
 
 } // namespace
@@ -49,6 +60,7 @@ void Escaper::add(Bytes bytes) {
     while (at != end) {
         if (pending_.empty()) {
             const char* const run = at;
+            while (end - at >= 8 && all_plain(at, style_)) at += 8;
             while (at != end && stands_for_itself_[static_cast<std::uint8_t>(*at)]) ++at;
             output_.put(std::string_view(run, static_cast<std::size_t>(at - run)));
             if (at == end) return;

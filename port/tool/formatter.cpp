@@ -5,9 +5,33 @@
 #include "counted.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <string_view>
+#include <utility>
 
 namespace nanosgf::tool {
+namespace {
+
+/// Copies bytes, most often one or two, and returns where they end.
+char* copied(Bytes bytes, char* to) {
+    if (bytes.size() > 2) std::memcpy(to, bytes.data(), bytes.size());
+    else if (!bytes.empty()) to[0] = bytes.data()[0];
+    if (bytes.size() == 2) to[1] = bytes.data()[1];
+    return to + bytes.size();
+}
+
+/// How many bytes come after the last line feed; more than there are if there is none.
+std::size_t size_after_line(Bytes bytes) {
+    if (bytes.size() > 2) {
+        const void* const found = memrchr(bytes.data(), '\n', bytes.size());
+        return found == nullptr ? SIZE_MAX : static_cast<std::size_t>(bytes.end() - static_cast<const char*>(found)) - 1;
+    }
+    std::size_t size = 0;
+    while (size != bytes.size() && bytes.end()[-1 - static_cast<std::ptrdiff_t>(size)] != '\n') ++size;
+    return size == bytes.size() ? SIZE_MAX : size;
+}
+
+} // namespace
 
 std::vector<std::string> Formatter::Losses::sentences() const {
     std::vector<std::string> sentences;
@@ -28,7 +52,7 @@ void Formatter::put(Bytes bytes) {
     for (Bytes rest = bytes; !rest.empty();) {
         if (used_ == sizeof buffer_) flush();
         const Bytes piece = rest.first(sizeof buffer_ - used_);
-        std::copy(piece.begin(), piece.end(), buffer_ + used_);
+        std::memcpy(buffer_ + used_, piece.data(), piece.size());
         used_ += piece.size();
         rest = rest.from(piece.size());
     }
@@ -131,8 +155,9 @@ void Formatter::end_value() {
 void Formatter::write_value(Bytes raw) {
     const Charset before = canonical_.charset();
     const Bytes made = canonical_.value(Bytes(name_), raw, in_root_);
-    const bool needs_no_writer = is_valued_ && before == Charset::single_byte;
-    if (!(needs_no_writer && put_property(made))) {
+    if (is_valued_ && before == Charset::single_byte && nanosgf::detail::is_capital(name_[0])) {
+        put_property(made);
+    } else {
         begin_value();
         write_piece(made, before);
         end_value();
@@ -140,26 +165,24 @@ void Formatter::write_value(Bytes raw) {
     if (canonical_.charset() != before) use_charset_(canonical_.charset());
 }
 
-/// What the writer would do after a value, without its checks: most of the cost of a move. false: the value may need escapes.
-bool Formatter::put_property(Bytes canonical) {
-    const std::size_t size = name_.size() + canonical.size() + 2;
-    if (size > sizeof buffer_ - used_) flush();
-    if (size > sizeof buffer_ || name_[0] < 'A' || name_[0] > 'Z') return false;
-    char* to = buffer_ + used_;
-    std::size_t line = used_ - column_; // may wrap around, and back
-    if (!has_value_)
-        for (const char c : name_) *to++ = c;
-    *to++ = '[';
-    for (const char c : canonical) {
-        if (c == '\\' || c == ']') return false;
-        *to++ = c;
-        if (c == '\n') line = static_cast<std::size_t>(to - buffer_);
+/// What the writer would do after a value, without its checks: most of the cost of a move.
+void Formatter::put_property(Bytes canonical) {
+    const Bytes name = std::exchange(has_value_, true) ? Bytes() : Bytes(name_);
+    const std::size_t size = name.size() + canonical.size() + 2;
+    if (size > sizeof buffer_ - used_) {
+        put(name);
+        put(Bytes("["));
+        put(canonical);
+        put(Bytes("]"));
+    } else {
+        char* to = copied(name, buffer_ + used_);
+        *to = '[';
+        to = copied(canonical, to + 1);
+        *to = ']';
+        used_ += size;
     }
-    *to++ = ']';
-    used_ = static_cast<std::size_t>(to - buffer_);
-    column_ = used_ - line;
-    has_value_ = true;
-    return true;
+    const std::size_t after_line = size_after_line(canonical);
+    column_ = after_line > canonical.size() ? column_ + size : after_line + 1;
 }
 
 // The writer takes every byte for a character; with two-byte characters the value is ready.

@@ -4,11 +4,12 @@
 #define NANOSGF_TOOL_FORMATTER_HPP
 
 #include "canonical.hpp"
+#include "long_names.hpp"
 #include "nanosgf/syntax/parser.hpp"
 #include "nanosgf/syntax/writer.hpp"
-#include "property_words.hpp"
 #include "version_watch.hpp"
 
+#include <algorithm>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -35,6 +36,8 @@ class Formatter {
         if (findings != nullptr) version_.emplace(*findings);
     }
 
+    /// The bytes that the parser gets next.
+    void next_bytes(Bytes bytes, std::uint64_t at) { names_.read(bytes, at, in_value_); }
     /// Gives the sink what was written; after each piece of input.
     void flush();
     /// Whole game trees were written and nothing is open; call it once, at the end.
@@ -61,21 +64,19 @@ class Formatter {
         root_follows_ = false;
         if (writes()) write_node();
     }
-    void on_identifier_chunk(Bytes spelling, std::uint64_t at) {
-        if (needs_name() || !detail::is_capital(spelling[0])) words_.add(spelling, at);
-    }
     void on_property(Identifier name, std::uint64_t at) {
         if (version_) version_->property(name);
-        const bool is_spelled = needs_name() || name.empty();
-        if (is_spelled) words_.take_name(at, name_);
-        else words_.clear();
-        is_named_ = !is_spelled || !name_.empty();
+        if (!LongNames::is_whole(name) || nanosgf::detail::is_digit(name[0])) name_ = names_.whole(name, at);
+        else if (name.size() == name_.size()) std::copy(name.bytes().begin(), name.bytes().end(), name_.begin());
+        else name_.assign(name.bytes().data(), name.size());
+        is_named_ = !name_.empty();
         has_value_ = false;
         if (missing_) report_missing();
     }
     void on_value_chunk(Bytes raw, Part part, std::uint64_t) {
         if (version_) version_->value(raw, part);
         const bool is_whole = part.first() && part.last() && !part.incomplete();
+        in_value_ = !part.last();
         if (!is_whole || !is_named_ || raw.size() > longest_held) return take_piece(raw, part);
         losses_.unfinished = 0;
         if (needs_name()) write_value(raw);
@@ -100,7 +101,7 @@ class Formatter {
     void end_value();
     void take_piece(Bytes raw, Part part);
     void write_value(Bytes raw);
-    [[nodiscard]] bool put_property(Bytes canonical);
+    void put_property(Bytes canonical);
     void put(Bytes bytes);
     static std::size_t take(void* self, const char* bytes, std::size_t size);
     void write_piece(Bytes canonical, Charset charset);
@@ -113,7 +114,7 @@ class Formatter {
     std::optional<VersionWatch> version_;
     Canonical canonical_;
     std::vector<bool> added_; ///< of each open tree: whether it was added for a node after a variation
-    PropertyWords words_;
+    LongNames names_;
     std::string name_;
     std::string value_;
     Losses losses_;
@@ -123,6 +124,7 @@ class Formatter {
     bool is_named_ = false;
     bool has_value_ = false;
     bool is_valued_ = false; ///< the writer wrote a value last, or has not been called since
+    bool in_value_ = false; ///< its end is not read yet
     bool is_streamed_ = false; ///< the value is too long to be held
     std::optional<std::uint64_t> missing_; ///< where there is no identifier in capitals, until it is known whether there is none
     bool failed_ = false;
@@ -145,7 +147,10 @@ class Formatting {
     void follow_ca() { formatter_.fix_charset(std::nullopt); }
 
     // As those of Parser.
-    [[nodiscard]] Status feed(Bytes bytes) { return flushed(parser_.feed(bytes)); }
+    [[nodiscard]] Status feed(Bytes bytes) {
+        formatter_.next_bytes(bytes, parser_.offset());
+        return flushed(parser_.feed(bytes));
+    }
     [[nodiscard]] Status finish() { return flushed(parser_.finish()); }
     [[nodiscard]] std::uint64_t offset() const { return parser_.offset(); }
     [[nodiscard]] Code error() const { return parser_.error(); }

@@ -28,10 +28,8 @@ class Json {
   private:
     void read(Files& files, Source& source, Output& output) {
         Findings findings(files, source);
-        LongNames names;
-        JsonGames games(source, output, findings, names, [this, &files] { files.show([this] { separate(); }); });
-        JsonReader reader(names, games);
-        const Ending ending = feed_all(reader, source, 0, games, output, files.progress());
+        JsonGames games(source, output, findings, [this, &files] { files.show([this] { separate(); }); });
+        const Ending ending = read_typed(source, games, output, files.progress());
         games.finish();
         findings.finish(ending);
     }

@@ -12,11 +12,12 @@ namespace {
 
 std::string_view view(Bytes bytes) { return {bytes.data(), bytes.size()}; }
 
-Piece& add_point(Piece& piece, Point point) { return piece << "{\"x\":" << point.column << ",\"y\":" << point.row << "}"; }
+Piece& add_point(Piece& piece, Point point) { return (piece << "{\"x\":").put_column(point.column) << point.row << "}"; }
 
 std::string point_json(Point point) {
-    Piece piece;
-    return std::string(add_point(piece, point));
+    char text[Piece::capacity];
+    Piece piece(text);
+    return std::string(text, add_point(piece, point).end());
 }
 
 std::string_view color_json(Color color) {
@@ -114,8 +115,8 @@ void PointRun::take(Point& first, Point& last) {
     count_ = 1;
 }
 
-JsonGames::JsonGames(const Source& source, Output& output, Findings& findings, LongNames& names, std::function<void()> separate)
-    : source_(source), output_(output), findings_(findings), names_(names), sink_(output, findings), separate_(std::move(separate)) {}
+JsonGames::JsonGames(const Source& source, Output& output, Findings& findings, std::function<void()> separate)
+    : source_(source), output_(output), findings_(findings), sink_(output, findings), separate_(std::move(separate)) {}
 
 void JsonGames::finish() {
     if (branches_.empty()) return;
@@ -139,18 +140,24 @@ void JsonGames::on_begin_tree(std::uint64_t at) {
 }
 
 void JsonGames::on_node(std::uint64_t) {
-    Piece piece;
-    end_node(piece);
-    const Counter before = id_;
-    if (nodes_ == 0) id_ = Counter();
-    else ++id_;
-    piece << (nodes_ == 0 ? "{\"id\":" : ",\n{\"id\":") << id_.digits();
-    if (parent_ == 0) piece << ",\"parent\":null,\"properties\":[";
-    else if (parent_ == nodes_) piece << ",\"parent\":" << before.digits() << ",\"properties\":[";
-    else piece << ",\"parent\":" << parent_ - 1 << ",\"properties\":[";
+    close_property();
+    Piece piece = sink_.piece();
+    end_levels(piece, 1);
+    if (nodes_ == 0) {
+        piece << "{\"id\":0,\"parent\":null,\"properties\":[";
+        id_ = Counter();
+    } else {
+        piece << ",\n{\"id\":" << id_ << ",\"parent\":";
+        if (parent_ == nodes_) piece << last_id_;
+        else if (parent_ == 0) piece << "null";
+        else piece << parent_ - 1;
+        piece << ",\"properties\":[";
+    }
+    last_id_ = id_;
+    ++id_;
     sink_.put(piece);
     parent_ = ++nodes_;
-    in_node_ = true;
+    level_ = 1;
     has_properties_ = false;
 }
 
@@ -171,62 +178,67 @@ void JsonGames::end_game() {
 }
 
 void JsonGames::end_node() {
-    Piece piece;
-    end_node(piece);
+    close_property();
+    Piece piece = sink_.piece();
+    end_levels(piece, 1);
     sink_.put(piece);
 }
 
-/// What closes the node is left for the caller to put.
-void JsonGames::end_node(Piece& piece) {
-    if (!in_node_) return;
-    end_property(piece);
-    piece << "]}";
-    in_node_ = false;
+/// Closes what is open from this level on.
+void JsonGames::end_levels(Piece& piece, unsigned from) {
+    if (level_ < from) return;
+    piece.put("]}]}", 2 * (level_ - from + 1));
+    level_ = static_cast<std::uint8_t>(from - 1);
 }
 
-/// The same for the property.
-void JsonGames::end_property(Piece& piece) {
-    if (!in_property_) return;
-    end_value();
-    // The size was delivered before, for a point.
-    if (context_.key() == key("SZ") && !has_values_) {
-        put_size(context_.size());
-        end_value();
-    }
-    piece << (is_incomplete_ ? "],\"incomplete\":true}" : "]}");
-    in_property_ = is_incomplete_ = false;
+void JsonGames::on_property(Identifier name, std::uint64_t at, const TypedContext& context) {
+    close_property();
+    findings_.in_property(context.key());
+    is_special_ = context.key() == key("SZ");
+    if (sink_.holds() || is_special_) keep(context);
+    Piece piece = sink_.piece();
+    end_levels(piece, 2);
+    piece.put(",", has_properties_);
+    piece << "{\"name\":\"";
+    if (LongNames::is_whole(name)) piece.put_name(view(name.bytes()));
+    else piece = put_long_name(piece, name, at);
+    sink_.put(piece << "\",\"values\":[");
+    level_ = 2;
+    has_properties_ = true;
+    has_values_ = false;
 }
 
-void JsonGames::on_property(const Identifier& name, std::uint64_t at, const TypedContext& context) {
-    Piece piece;
-    end_property(piece);
-    findings_.in_property(name.key());
+void JsonGames::keep(const TypedContext& context) {
     context_ = context;
     limit_kept();
-    piece << (has_properties_ ? ",{\"name\":\"" : "{\"name\":\"");
-    if (LongNames::is_whole(name)) {
-        piece << view(name.bytes());
-    } else {
-        sink_.put(piece);
-        sink_.put(names_.whole(name, at));
-        piece = Piece();
-    }
-    sink_.put(piece << "\",\"values\":[");
-    has_properties_ = in_property_ = true;
-    has_values_ = false;
+}
+
+Piece JsonGames::put_long_name(const Piece& piece, Identifier name, std::uint64_t at) {
+    sink_.put(piece);
+    sink_.put(names_.whole(name, at));
+    return sink_.piece();
 }
 
 void JsonGames::on_root(const TypedContext& context) {
     findings_.set_version(context.file_format());
-    Piece piece;
-    end_property(piece);
+    close_property();
+    Piece piece = sink_.piece();
+    end_levels(piece, 2);
     sink_.put(piece);
     context_ = context;
     if (sink_.holds()) release(context);
 }
 
+/// Before a text: the source may have decided meanwhile.
+void JsonGames::choose_charset() {
+    const bool is_as_claimed = source_.charset_at(game_offset_) == nullptr;
+    if (!is_as_claimed || !follows_claim_) (void)use_charset(sink_.charset(), source_, game_offset_, charset_name_);
+    follows_claim_ = is_as_claimed;
+}
+
 void JsonGames::release(const TypedContext& context) {
-    (void)use_charset(sink_.charset(), source_, game_offset_, charset_name_);
+    follows_claim_ = false;
+    choose_charset();
     char buffer[schema::game_name_capacity];
     separate_();
     output_.put("\n{\"file\":\"");
@@ -248,15 +260,17 @@ void JsonGames::release(const TypedContext& context) {
 }
 
 void JsonGames::begin_value(std::string_view head, std::string_view tail) {
-    end_value();
+    close_value();
     if (has_values_) sink_.put(",");
     has_values_ = true;
     sink_.put(head);
     tail_ = tail;
+    is_pending_ = !tail.empty();
     limit_kept();
 }
 
 void JsonGames::end_value() {
+    is_pending_ = false;
     if (!points_.empty()) put_points();
     if (open_ == Open::text) sink_.end_text(text_offset_);
     if (open_ == Open::raw) sink_.end_raw();
@@ -267,11 +281,20 @@ void JsonGames::end_value() {
     in_dates_ = false;
 }
 
+void JsonGames::end_special_property() {
+    // The size was delivered before, for a point.
+    if (level_ == 2 && !has_values_ && context_.key() == key("SZ")) put_size(context_.size());
+    is_special_ = false;
+    if (!std::exchange(is_incomplete_, false)) return;
+    sink_.put("],\"incomplete\":true}");
+    level_ = 1;
+}
+
 void JsonGames::put_points() {
     while (!points_.empty()) {
         Point first, last;
         points_.take(first, last);
-        Piece piece;
+        Piece piece = sink_.piece();
         if (has_values_) piece << ",";
         has_values_ = true;
         if (first == last) add_point(piece, first);
@@ -287,7 +310,8 @@ void JsonGames::limit_kept() {
 }
 
 void JsonGames::put_point(Point point, const TypedContext& context) {
-    if (points_.empty()) end_value();
+    if (points_.empty()) close_value();
+    is_pending_ = true;
     while (!points_.add(point, context.offset())) put_points();
 }
 
@@ -299,7 +323,7 @@ void JsonGames::put_real(Decimal real) { begin_value(view(format_real(real).byte
 
 // SZ itself; a size that another property decided is in the header.
 void JsonGames::on_board_size(BoardSize size, const TypedContext& context) {
-    if (context.key() == key("SZ") && in_property_) put_size(size);
+    if (context.key() == key("SZ") && level_ == 2) put_size(size);
 }
 
 void JsonGames::put_size(BoardSize size) {
@@ -307,7 +331,8 @@ void JsonGames::put_size(BoardSize size) {
 }
 
 void JsonGames::on_move(Color, Point point) {
-    begin_value(Piece() << "{\"kind\":\"play\",\"x\":" << point.column << ",\"y\":" << point.row << "}");
+    Piece piece = value_piece();
+    put_value((piece << "{\"kind\":\"play\",\"x\":").put_column(point.column) << point.row << "}");
 }
 
 void JsonGames::on_pass(Color) { begin_value("{\"kind\":\"pass\"}"); }
@@ -342,11 +367,12 @@ void JsonGames::on_label(Point point, Bytes text, TextPart part, const TypedCont
     if (part.first()) {
         begin_value(fmt::format("{{\"x\":{},\"y\":{},\"text\":\"", point.column, point.row), "}");
         open_ = Open::text;
+        is_pending_ = true;
         text_offset_ = context.offset();
     }
     sink_.put_text(view(text));
     limit_kept();
-    if (part.incomplete()) is_incomplete_ = true;
+    if (part.incomplete()) is_incomplete_ = is_special_ = true;
     if (part.last()) end_value();
 }
 
@@ -360,7 +386,7 @@ void JsonGames::on_result(const Result& result) { sink_.put(result_members(resul
 void JsonGames::on_date(Date date) {
     sink_.put(in_dates_ ? "," : ",\"dates\":[");
     sink_.put(date_json(date));
-    in_dates_ = true;
+    in_dates_ = is_pending_ = true;
     tail_ = "]}";
 }
 
@@ -380,9 +406,10 @@ void JsonGames::begin_text(const TypedContext& context, TextPart part) {
         begin_value("\"");
     }
     open_ = Open::text;
+    is_pending_ = true;
     text_offset_ = context.offset();
     // The charset is decided once there is text that is not ASCII.
-    if (!sink_.holds()) (void)use_charset(sink_.charset(), source_, game_offset_, charset_name_);
+    if (!sink_.holds()) choose_charset();
 }
 
 // The end of the text leaves the value open: a second component, a result or dates may follow.
@@ -397,7 +424,7 @@ void JsonGames::on_text(std::uint32_t name, Bytes piece, TextPart part,
     }
     sink_.put_text(view(piece));
     limit_kept();
-    if (part.incomplete()) is_incomplete_ = true;
+    if (part.incomplete()) is_incomplete_ = is_special_ = true;
     if (!part.last()) return;
     sink_.end_text(text_offset_);
     sink_.put("\"");
@@ -408,10 +435,11 @@ void JsonGames::on_raw_chunk(Bytes raw, Part part, std::uint64_t) {
     if (part.first() || open_ != Open::raw) {
         begin_value("{\"raw\":\"", "}");
         open_ = Open::raw;
+        is_pending_ = true;
     }
     sink_.put_raw(view(raw));
     limit_kept();
-    if (part.incomplete()) is_incomplete_ = true;
+    if (part.incomplete()) is_incomplete_ = is_special_ = true;
     if (part.last()) end_value();
 }
 

@@ -31,17 +31,18 @@ class PointRun {
 /// tree that is open.
 class JsonGames {
   public:
-    /// `names`: of the same input, read ahead. `separate` is called before each game.
-    JsonGames(const Source& source, Output& output, Findings& findings, LongNames& names, std::function<void()> separate);
+    /// `separate` is called before each game.
+    JsonGames(const Source& source, Output& output, Findings& findings, std::function<void()> separate);
 
     void first_bytes(Bytes bytes) { findings_.first_bytes(bytes); }
+    void next_bytes(Bytes bytes, std::uint64_t at) { names_.read(bytes, at, open_ != Open::nothing); }
     /// Closes what is open, wherever reading ended.
     void finish();
 
     void on_begin_tree(std::uint64_t at);
     void on_node(std::uint64_t at);
     void on_end_tree(std::uint64_t at);
-    void on_property(const Identifier& name, std::uint64_t at, const TypedContext& context);
+    void on_property(Identifier name, std::uint64_t at, const TypedContext& context);
     void on_board_size(BoardSize size, const TypedContext& context);
     void on_root(const TypedContext& context);
     void on_move(Color color, Point point);
@@ -83,15 +84,34 @@ class JsonGames {
     /// What is open at the end of the output so far.
     enum class Open : std::uint8_t { nothing, text, raw };
 
+    /// The start of a value that needs no end.
+    [[nodiscard, gnu::always_inline]] inline Piece value_piece() {
+        close_value();
+        return sink_.piece().put(",", has_values_);
+    }
+    void put_value(const Piece& piece) {
+        has_values_ = true;
+        if (sink_.put(piece)) limit_kept();
+    }
     void begin_value(std::string_view head, std::string_view tail = {});
+    void close_value() {
+        if (is_pending_) end_value();
+    }
+    void close_property() {
+        close_value();
+        if (is_special_) end_special_property();
+    }
     void end_value();
-    void end_property(Piece& piece);
+    void end_special_property();
+    void end_levels(Piece& piece, unsigned from);
     void end_node();
-    void end_node(Piece& piece);
+    [[gnu::noinline]] void keep(const TypedContext& context);
+    [[nodiscard, gnu::noinline]] Piece put_long_name(const Piece& piece, Identifier name, std::uint64_t at);
     void end_game();
     void put_size(BoardSize size);
     void put_points();
     void limit_kept();
+    void choose_charset();
     void put_point(Point point, const TypedContext& context);
     void put_number(std::int32_t number);
     void put_real(Decimal real);
@@ -101,14 +121,14 @@ class JsonGames {
     const Source& source_;
     Output& output_;
     Findings& findings_;
-    LongNames& names_;
+    LongNames names_;
     JsonSink sink_;
     std::function<void()> separate_;
     std::vector<std::uint64_t> branches_; ///< of each open tree: the node before it, plus 1
     std::uint64_t game_ = 0;
     std::uint64_t game_offset_ = 0;
     std::uint64_t nodes_ = 0;
-    Counter id_; ///< of the last node
+    Counter id_, last_id_; ///< of the next node and of the one before it
     std::uint64_t parent_ = 0; ///< of the next node, plus 1; 0: none
     std::string charset_name_;
     std::string application_; ///< AP, both parts with a colon between, as far as it matters
@@ -117,37 +137,14 @@ class JsonGames {
     std::string_view tail_; ///< a literal that closes the current value
     std::uint64_t text_offset_ = 0;
     Open open_ = Open::nothing;
-    bool in_node_ = false;
-    bool in_property_ = false;
+    bool is_pending_ = false; ///< the current value has no end yet
+    bool is_special_ = false; ///< the current property is SZ, or incomplete
+    std::uint8_t level_ = 0; ///< 1: a node is open, 2: a property of it
     bool has_properties_ = false;
     bool has_values_ = false;
     bool in_dates_ = false;
-    bool is_incomplete_ = false;
-};
-
-/// What feed_all() takes for its reader: the typed parser, and before it the reader of long names.
-class JsonReader {
-  public:
-    JsonReader(LongNames& names, JsonGames& games) : names_(names), typed_(games) {}
-    [[nodiscard]] Status feed(Bytes bytes) {
-        names_.feed(bytes);
-        return typed_.feed(bytes);
-    }
-    [[nodiscard]] Status finish() { return typed_.finish(); }
-    [[nodiscard]] Status set_pairs(Charset charset) {
-        names_.set_pairs(charset);
-        return typed_.set_pairs(charset);
-    }
-    void follow_ca() {
-        names_.follow_ca();
-        typed_.follow_ca();
-    }
-    [[nodiscard]] std::uint64_t offset() const { return typed_.offset(); }
-    [[nodiscard]] Code error() const { return typed_.error(); }
-
-  private:
-    LongNames& names_;
-    TypedReader<JsonGames> typed_;
+    bool follows_claim_ = false; ///< text is read as CA of this game says
+    bool is_incomplete_ = false; ///< the current property
 };
 
 } // namespace nanosgf::tool

@@ -6,6 +6,7 @@
 #include "charset.hpp"
 #include "escape.hpp"
 #include "findings.hpp"
+#include "piece.hpp"
 
 #include <vector>
 
@@ -31,6 +32,14 @@ class JsonSink {
     void put(std::string_view json) {
         if (holds_) take(Kind::json, json);
         else output_.put(json);
+    }
+    /// The same, written at once where it goes: put(piece() << ...). Nothing else may be put between the two.
+    [[nodiscard]] Piece piece() { return Piece(holds_ ? room_ : output_.room(Piece::capacity)); }
+    /// Returns whether it is kept.
+    bool put(const Piece& piece) {
+        if (holds_) take(Kind::json, std::string_view(room_, static_cast<std::size_t>(piece.end() - room_)));
+        else output_.put_until(piece.end());
+        return holds_;
     }
     /// A piece of the inside of a string: text of the file.
     void put_text(std::string_view piece);
@@ -60,6 +69,7 @@ class JsonSink {
     std::vector<Part> kept_;
     std::size_t kept_bytes_ = 0;
     bool holds_ = false;
+    char room_[Piece::capacity]; ///< for a piece that is kept
 };
 
 } // namespace nanosgf::tool

@@ -3,106 +3,71 @@
 #ifndef NANOSGF_TOOL_LONG_NAMES_HPP
 #define NANOSGF_TOOL_LONG_NAMES_HPP
 
-#include "nanosgf/value/encoding.hpp"
-#include "property_words.hpp"
-#include "reading.hpp"
+#include "nanosgf/syntax/identifier.hpp"
+#include "nanosgf/syntax/node_text.hpp"
 
-#include <map>
+#include <algorithm>
+#include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace nanosgf::tool {
 
-/// Reads an input before the typed parser does, and keeps the names of which that delivers the first 16 characters
-/// alone, or none. Memory: those names, until they are asked for, and the words of the current property.
+/// Finds such a name in the bytes that the parser reads. Memory: what comes after the last bracket or semicolon before them,
+/// at most some `longest` bytes: of a longer name that is cut there, the parser's part is all.
 class LongNames {
   public:
-    LongNames() = default;
-    LongNames(const LongNames&) = delete;
-    LongNames& operator=(const LongNames&) = delete;
-
     /// Whether nothing can be missing of this name.
-    [[nodiscard]] static bool is_whole(Identifier name) { return !name.empty() && name.size() < Identifier::capacity; }
-    void feed(Bytes bytes) { (void)parser_.feed(bytes); }
-    /// As those of Formatting.
-    void set_pairs(Charset charset) {
-        handler_.is_fixed = true;
-        (void)parser_.set_charset(charset);
+    [[nodiscard]] static bool is_whole(Identifier name) { return name.size() - 1 < Identifier::capacity - 1U; }
+
+    /// The bytes from `at` on, which the parser gets next and which remain valid meanwhile. `in_value`: those before ended inside
+    /// of a value.
+    void read(Bytes bytes, std::uint64_t at, bool in_value) {
+        if (in_value) tail_.clear();
+        bytes_ = bytes;
+        at_ = at;
+        std::size_t begin = bytes.size();
+        while (begin != 0 && !ends_names(bytes.data()[begin - 1])) --begin;
+        is_joined_ = begin == 0 && tail_.size() < longest;
+        if (is_joined_) joined_ = tail_.size();
+        else before_ = std::exchange(tail_, {});
+        tail_.append(bytes.data() + begin, bytes.size() - begin);
     }
-    void follow_ca() { handler_.is_fixed = false; }
-    /// The whole name of the property at this offset, of which the parser delivered `name`; names of earlier offsets
-    /// are forgotten.
-    [[nodiscard]] std::string whole(Identifier name, std::uint64_t at) {
-        std::map<std::uint64_t, std::string>& names = handler_.names;
-        names.erase(names.begin(), names.lower_bound(at));
-        const auto found = names.find(at);
-        return found != names.end() ? found->second : std::string(name.bytes().data(), name.size());
+    /// The whole name of the property at this offset, of which the parser delivered `name`.
+    [[nodiscard]] std::string whole(Identifier name, std::uint64_t at) const {
+        const std::string_view before = is_joined_ ? std::string_view(tail_).substr(0, joined_) : std::string_view(before_);
+        const char* const begin = bytes_.data() + (at > at_ ? at - at_ : 0);
+        std::string spelling;
+        if (at < at_ && at_ - at <= before.size()) spelling = before.substr(before.size() - static_cast<std::size_t>(at_ - at));
+        if (at >= at_ || !spelling.empty()) spelling.append(begin, std::find(begin, bytes_.end(), '['));
+        std::string words;
+        bool is_apart = false;
+        for (const char c : spelling) {
+            if (!nanosgf::detail::is_capital(c) && !nanosgf::detail::is_small(c) && !nanosgf::detail::is_digit(c)) {
+                is_apart = true;
+                continue;
+            }
+            if (std::exchange(is_apart, false)) words += ' ';
+            words += c;
+        }
+        std::string whole;
+        nanosgf::detail::put_name(Bytes(words), [&whole](char c) { whole += c; });
+        if (whole.size() > name.size()) return whole;
+        return std::string(name.bytes().data(), name.size());
     }
 
   private:
-    struct Policy : Unlimited<Lenient, false> {
-        static constexpr bool double_byte = true;
-    };
-    struct Handler {
-        LongNames& reader;
-        std::map<std::uint64_t, std::string> names;
-        PropertyWords words;
-        std::string claim;
-        std::uint64_t depth = 0;
-        bool is_fixed = false; ///< the byte pairs are set, whatever CA says
-        std::uint64_t short_at = 0; ///< of a short word, which is most often a whole name: not yet in `words`
-        std::size_t short_size = 0;
-        char short_word[2] = {};
-        bool root_follows = false, in_root = false, is_claim = false;
+    static constexpr std::size_t longest = std::size_t{1} << 20;
 
-        void on_begin_tree(std::uint64_t) {
-            forget();
-            if (depth++ != 0) return;
-            root_follows = true;
-            claim.clear();
-            if (!is_fixed) (void)reader.parser_.set_charset(Charset::single_byte);
-        }
-        void on_node(std::uint64_t) {
-            forget();
-            in_root = root_follows;
-            root_follows = false;
-        }
-        void on_end_tree(std::uint64_t) {
-            forget();
-            --depth;
-        }
-        void on_identifier_chunk(Bytes spelling, std::uint64_t at) {
-            if (short_size != 0) words.add(Bytes(short_word, std::exchange(short_size, 0)), short_at);
-            if (spelling.size() > sizeof short_word || !words.empty()) return words.add(spelling, at);
-            short_word[0] = spelling.data()[0];
-            short_word[1] = spelling.data()[spelling.size() - 1];
-            short_size = spelling.size();
-            short_at = at;
-        }
-        void forget() {
-            short_size = 0;
-            if (!words.empty()) words.clear();
-        }
-        void on_property(Identifier name, std::uint64_t at) {
-            is_claim = in_root && claim.empty() && name == Bytes("CA");
-            if (is_whole(name)) return forget();
-            if (short_size != 0) words.add(Bytes(short_word, std::exchange(short_size, 0)), short_at);
-            std::string whole;
-            words.take_name(at, whole);
-            if (whole.size() > name.size()) names.emplace(at, whole);
-        }
-        void on_value_chunk(Bytes raw, Part part, std::uint64_t) {
-            if (!is_claim) return;
-            if (claim.size() < longest_claim) claim.append(raw.data(), raw.size());
-            if (!part.last()) return;
-            is_claim = false;
-            if (!is_fixed) (void)reader.parser_.set_charset(charset_of(decode_encoding(Bytes(claim))));
-        }
-    };
-    static constexpr std::size_t longest_claim = 40;
+    [[nodiscard]] static bool ends_names(char c) { return c == '[' || c == ';' || c == '(' || c == ')'; }
 
-    Handler handler_{*this, {}, {}, {}};
-    Parser<Handler, Policy> parser_{handler_};
+    Bytes bytes_;
+    std::uint64_t at_ = 0;
+    std::string tail_; ///< up to the end of `bytes_`
+    std::string before_; ///< the same up to their start, unless it is the first `joined_` bytes of tail_
+    std::size_t joined_ = 0;
+    bool is_joined_ = false;
 };
 
 } // namespace nanosgf::tool

@@ -37,6 +37,12 @@ class Output {
         std::memcpy(buffer_.get() + used_, text.data(), text.size());
         used_ += text.size();
     }
+    /// Room for so many bytes, fewer than some thousand. What is written there counts once put_until() gets its end.
+    [[nodiscard]] char* room(std::size_t size) {
+        if (size > capacity - used_) flush();
+        return buffer_.get() + used_;
+    }
+    void put_until(const char* end) { used_ = static_cast<std::size_t>(end - buffer_.get()); }
     /// put() as the library's writers call it; always takes everything.
     static std::size_t take(void* output, const char* bytes, std::size_t size) {
         static_cast<Output*>(output)->put(std::string_view(bytes, size));

@@ -21,6 +21,10 @@ using TypedDiagnostic = DiagnosticOf<Typed>;
 template <class Handler> auto tell_known_root(Handler& handler, int) -> decltype(handler.root_is_known()) { handler.root_is_known(); }
 template <class Handler> void tell_known_root(Handler&, long) {}
 
+/// Gives a handler that asks for them the bytes that the parser reads next.
+template <class Handler> auto tell_bytes(Handler& handler, Bytes bytes, std::uint64_t at, int) -> decltype(handler.next_bytes(bytes, at)) { handler.next_bytes(bytes, at); }
+template <class Handler> void tell_bytes(Handler&, Bytes, std::uint64_t, long) {}
+
 /// A typed parser that gets each root when it is complete, with what it says: every order of its properties means
 /// the same, from a file or a pipe. A root longer than `longest_root` is read in one pass (root_order).
 template <class Handler>
@@ -41,7 +45,7 @@ class TypedReader {
             Status status = Status::ok;
             while (status == Status::ok && parser_.offset() < end) {
                 const std::uint64_t from = parser_.offset();
-                status = parser_.feed(block.from(static_cast<std::size_t>(from - begin)).first(std::min(piece, static_cast<std::size_t>(end - from))));
+                status = feed_parser(block.from(static_cast<std::size_t>(from - begin)).first(std::min(piece, static_cast<std::size_t>(end - from))));
             }
             return status;
         };
@@ -59,7 +63,7 @@ class TypedReader {
     [[nodiscard]] Status finish() {
         const auto pass_all = [](std::uint64_t) { return Status::ok; };
         while (scan_.finish() == Status::paused) (void)meet(pass_all);
-        const Status status = held_.empty() ? Status::ok : parser_.feed(Bytes(held_.data(), held_.size()));
+        const Status status = held_.empty() ? Status::ok : feed_parser(Bytes(held_.data(), held_.size()));
         return status == Status::ok ? parser_.finish() : status;
     }
     /// The byte pairs of the games that follow; nothing of a game is held then.
@@ -77,6 +81,10 @@ class TypedReader {
   private:
     static constexpr std::size_t piece = std::size_t{1} << 16; ///< handlers copy what they get at once
 
+    [[nodiscard]] Status feed_parser(Bytes bytes) {
+        tell_bytes(handler_, bytes, parser_.offset(), 0);
+        return parser_.feed(bytes);
+    }
     /// A root is complete. Its values go to the parser, unless that had to read a part of the root already.
     template <class PassTo>
     [[nodiscard]] Status meet(PassTo pass_to) {

@@ -30,10 +30,8 @@ Counts write_json(std::string_view text, char*) {
         files.read_texts({});
         const auto read = [&](tool::Source& source) {
             tool::Findings findings(files, source);
-            tool::LongNames names;
-            tool::JsonGames games(source, output, findings, names, [] {});
-            tool::JsonReader reader(names, games);
-            const tool::Ending ending = tool::feed_all(reader, source, 0, games, output, files.progress());
+            tool::JsonGames games(source, output, findings, [] {});
+            const tool::Ending ending = tool::read_typed(source, games, output, files.progress());
             games.finish();
             findings.finish(ending);
         };

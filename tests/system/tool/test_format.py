@@ -92,6 +92,15 @@ class Canonical(unittest.TestCase):
             self.assertIn(f"({name})", result.err.decode())
         self.assertIn(b"1 value has no identifier: 2 bytes are left out\n", result.err)
 
+    def test_names_over_the_end_of_a_block(self):
+        """FF[4] general, PropIdent: a name that is read in two blocks of 128 KB, wherever it is cut."""
+        name = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+        for first in range(0, len(name) + 1, 5):
+            text = b"C[" + b"x" * ((1 << 17) - len(b"(;C[]") - first) + b"]"
+            for spelled in (name, name.lower()):
+                sgf = b"(;" + text + spelled + b"[a]\n;" + spelled + b"[b])\n"
+                self.assertEqual(sgf, tool.run("format", "-", input=sgf).out)
+
     def test_identifiers(self):
         """FF[4] general, PropIdent: of any length, with digits, and those that are lower-case letters alone."""
         for sgf, expected in ((b"(;FF[4]SO[lg] b [cu];r[lo];b[go])", b"(;FF[4]SO[lg]b[cu];r[lo];b[go])\n"),
