@@ -19,10 +19,10 @@ SIZES = [100_000, 1_000_000]
 COMMANDS = {
     "events --count": (5.72, 6.6),
     "info": (36.8, 80),
-    "format": (78, 124),
+    "format": (54.3, 124),
     "format --preserve": (4.61, 6.6),
     "convert --to ff3": (718, None),
-    "json": (154, 80),
+    "json": (78.3, 78.8),
 }
 
 
