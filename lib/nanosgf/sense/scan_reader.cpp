@@ -163,7 +163,6 @@ void GoScanReader::change(unsigned index, uint8_t reading) {
         Entry stone = entry(static_cast<Color>(reading), index);
         if (index == last_taken_[reading == 2]) stone = static_cast<Entry>(stone | was_last);
         note_arrival(stone);
-        placed_at_ = now_;
         send(ScanKind::placed, static_cast<Color>(reading), index);
     }
     restart();

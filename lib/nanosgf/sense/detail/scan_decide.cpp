@@ -23,6 +23,7 @@ inline bool GoScanReader::order_is_open() const {
 bool GoScanReader::is_time() const {
     if (confirmed_) return true;
     unsigned ms = wait_;
+    if (record_shown_ > 2 && ms > soon_ms) ms = soon_ms;
     if (open_) ms = policy_.ask_ms;
     if (record_differs_ != 0 && best_withdrawn_ == 0 && board_.move_number() != 0) {
         const unsigned hand = static_cast<unsigned>(board_.to_play()) - 1;

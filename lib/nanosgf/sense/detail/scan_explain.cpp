@@ -13,12 +13,12 @@ namespace {
 struct Cost {
     enum : uint8_t {
         // A stone that lies where a captured one was, or one of the record that was put back, is no move:
-        leaves = 60, leaves_last = 15, leaves_returned = 12, leaves_at_end = 200,
+        leaves = 80, leaves_last = 15, leaves_returned = 12, leaves_at_end = 200,
         plays_gone = 5, // it is one, although it is gone
         // Stones were seen in another order.
         inverts = 10, inverts_choice = 115,
         same_hand = 70, only_hidden = 40, suicide = 22,
-        takes_back = 28, takes_more = 48, takes_some = 60, fewer = 150, moves_unseen = 150, moves_two = 20, moves_stood = 160, moves_last = 30,
+        takes_back = 8, fewer = 150, moves_unseen = 150, moves_two = 20, moves_stood = 160, moves_last = 30,
     };
 };
 
@@ -47,7 +47,7 @@ void GoScanReader::search() {
     if (handicap_ != 0 && set_up()) return;
     withdraw(withdrawn_);
     collect();
-    if (withdrawn_ == 0) record_differs_ = differ_, record_lacks_ = wrong(true);
+    if (withdrawn_ == 0) record_differs_ = differ_, record_shown_ = count_;
     if (choice_ == 0) note_repair();
     // Moves are taken back only if stones say so: each is gone, or what it captured is there again. Rule 4: only the
     // move before the last may be moved under its answer.
@@ -140,7 +140,6 @@ bool GoScanReader::choose(unsigned choice) {
     }
     size_ = static_cast<uint8_t>(size);
     unsigned color = static_cast<unsigned>(board_.to_play());
-    bool in_order = true;
     for (unsigned i = 0; i < size; ++i, color ^= 3) {
         unsigned best = size;
         for (unsigned j = i; j < size; ++j) {
@@ -149,7 +148,6 @@ bool GoScanReader::choose(unsigned choice) {
         }
         if (best == size) return false;
         swap(i, best);
-        if (i != 0 && !is_after(i, i - 1, at_once_ms)) in_order = false;
         if (i != 0 && is_after(i - 1, i, 0)) cost += choice > 1 && is_after(i - 1, i, at_once_ms) ? Cost::inverts_choice : Cost::inverts;
         if (i >= 2 && !is_after(i, i - 2, policy_.same_hand_ms)) cost += Cost::same_hand;
     }
@@ -160,10 +158,10 @@ bool GoScanReader::choose(unsigned choice) {
     }
     if (withdrawn_ != 0) {
         const bool stood = stood_ || now_ - lifted_at_ > (stones_[0] >> 16) + policy_.bounce_ms;
-        if (size_ == 0) cost += withdrawn_ == 1 ? Cost::takes_back : Cost::takes_more;
-        else if (size_ < withdrawn_) cost += record_lacks_ >= withdrawn_ && placed_at_ == changed_at_ ? Cost::takes_some : Cost::fewer;
+        if (size_ == 0) cost += Cost::takes_back;
+        else if (size_ < withdrawn_) cost += Cost::fewer;
         else if (!policy_.colors && stood) cost += Cost::moves_unseen;
-        else if (size_ > 1) cost += stood && (!in_order || record_lacks_ < withdrawn_) ? Cost::moves_stood : Cost::moves_two;
+        else if (size_ > 1) cost += stood ? Cost::moves_stood : Cost::moves_two;
         else if (stood) cost += Cost::moves_last;
     } else if (count_ == 0 && size_ != 0) {
         cost += Cost::only_hidden;
@@ -214,7 +212,8 @@ void GoScanReader::note(uint16_t cost) {
         open_ = true;
     } else if (cost < best_) {
         best_ = cost;
-        wait_ = size_ == 0 && withdrawn_ != 0 ? policy_.wait_ms : cost;
+        // Nobody puts captured stones back but to take back.
+        wait_ = size_ != 0 || withdrawn_ == 0 ? cost : record_shown_ != 0 ? puts_back_ms : policy_.wait_ms;
         best_withdrawn_ = withdrawn_;
         best_choice_ = choice;
         open_ = false;

@@ -27,6 +27,8 @@ struct ScanState {
     static constexpr uint16_t at_once_ms = 160; ///< readings of two stones may settle in the other order
     static constexpr uint16_t loose_ms = 3000; ///< under its answer a stone may be moved so long
     static constexpr uint16_t adjusted_ms = 4000; ///< a stone that is there again so soon was only adjusted
+    static constexpr uint16_t puts_back_ms = 600; ///< a withdrawal stands so long, if stones were put back for it
+    static constexpr uint16_t soon_ms = 600;    ///< if three stones came: others would be too many
     static constexpr uint16_t longest_ms = 0xFFFF; ///< since a stone was seen
     static constexpr uint16_t impossible = 0xFFFF; ///< a cost
 
@@ -66,6 +68,7 @@ struct ScanState {
     uint8_t choice_;    ///< of the options, as bits; the lowest one: the last stone in the place of one before
     uint8_t count_;     ///< stones in new_ that the board shows
     uint8_t options_;   ///< after them, those that may be moves
+    uint8_t record_shown_; ///< count_ before any move is withdrawn
     uint8_t size_;      ///< stones of the choice
     uint8_t nearest_;   ///< moves to take back for the smallest repair
     uint8_t best_withdrawn_;
@@ -81,7 +84,6 @@ struct ScanState {
     uint16_t differ_;        ///< points where the board differs from the position of this trial
     uint16_t record_differs_; ///< and from the record
     uint16_t last_taken_[2]; ///< of each colour, where the captured stone was that was lifted last
-    uint16_t record_lacks_;  ///< stones of the record that are gone
     uint16_t cost_;          ///< of the choice
     uint16_t best_;          ///< cost of the best explanation
     uint16_t wait_;          ///< how long the best has to stand
@@ -89,7 +91,6 @@ struct ScanState {
     uint32_t now_;
     uint32_t changed_at_;
     uint32_t taken_at_;
-    uint32_t placed_at_;
     uint32_t lifted_at_; ///< the stone of the last move
     uint32_t moved_at_[2]; ///< of each colour the last move
     Handler handler_;
