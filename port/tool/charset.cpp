@@ -62,6 +62,12 @@ std::size_t ascii_length(std::string_view text) {
     return length;
 }
 
+/// Whether iconv knows it, and digits are what they are in ASCII, as the brackets of every file: not in EBCDIC.
+bool can_be_decoded(const std::string& name) {
+    ToUtf8 charset;
+    return charset.choose(name) && to_utf8(charset, "0123456789") == "0123456789";
+}
+
 } // namespace
 
 std::string charset_for_iconv(Encoding encoding, const std::string& name) {
@@ -70,7 +76,7 @@ std::string charset_for_iconv(Encoding encoding, const std::string& name) {
     if (encoding != Encoding::unknown) return {};
     // Its letters are a part of Shift_JIS, which has no pairs that begin with them.
     if (strcasecmp(name.c_str(), "JIS_X0201") == 0 || strcasecmp(name.c_str(), "X0201") == 0) return "CP932";
-    if (ToUtf8().choose(name)) return name;
+    if (can_be_decoded(name)) return name;
     // Names of RFC 1345 may end in a year, which no other standard of that name differs by.
     const std::string standard = name.substr(0, name.find(':'));
     return standard == name ? std::string() : charset_for_iconv(decode_encoding(Bytes(standard)), standard);
@@ -98,7 +104,7 @@ bool is_known_charset(const std::string& name) {
 bool is_not_converted(const std::string& name) {
     if (!charset_for_iconv(decode_encoding(Bytes(name)), name).empty()) return false;
     const std::string standard = name.substr(0, name.find(':'));
-    return std::any_of(std::begin(not_converted), std::end(not_converted),
+    return ToUtf8().choose(name) || std::any_of(std::begin(not_converted), std::end(not_converted),
                        [&standard](const char* known) { return strcasecmp(known, standard.c_str()) == 0; });
 }
 

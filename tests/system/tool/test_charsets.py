@@ -194,7 +194,7 @@ class Sentences(unittest.TestCase):
                                 (b"JIS_X0201", b"\xb1\xb2\xb3", "ｱｲｳ")):
             texts, result = read(b"(;FF[4]CA[" + name + b"]PB[" + raw + b"])")
             self.assertEqual((text, b"", 0), (texts["PB"], result.err, result.status))
-        for name in (b"T.101-G2", b"videotex-suppl", b"latin-lap", b"T.61-7bit"):
+        for name in (b"T.101-G2", b"videotex-suppl", b"latin-lap", b"T.61-7bit", b"IBM037", b"EBCDIC-US"):
             data = b"(;FF[4]GM[1]SZ[9]CA[" + name + b"]PB[M\xc8uller a\xa4b];B[aa])"
             for command in (["json"], ["info"], ["show"]):
                 result = tool.run(*command, "-", input=data)
