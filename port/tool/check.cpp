@@ -303,8 +303,7 @@ class Check {
     std::uint64_t faulty_ = 0;
 };
 
-void explain(const std::string& name) {
-    Output output(STDOUT_FILENO);
+void put_explanation(const std::string& name, Output& output) {
     if (name == "all") {
         for (const Code code : all_codes()) {
             const std::string repair = repair_rule(code);
@@ -376,7 +375,12 @@ void add_check(CLI::App& tool, ExitStatus& status) {
     add_threads(*command, *options);
     add_charset(*command, options->charset);
     command->callback([options, &status] {
-        if (!options->explained.empty()) return explain(options->explained);
+        if (!options->explained.empty()) {
+            Output output(STDOUT_FILENO);
+            put_explanation(options->explained, output);
+            status = written(output);
+            return;
+        }
         if (options->files.empty()) refuse_usage("FILE is required");
         check_files(options->files);
         if (options->unsafe && !options->fix && !options->diff) refuse_usage("--unsafe-fixes needs --fix or --diff");

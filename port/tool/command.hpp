@@ -37,6 +37,8 @@ void add_tree_commands(CLI::App& tool, ExitStatus& status);
 
 /// "nanosgf: " and the sentence, on standard error.
 void complain(const std::string& sentence);
+/// Writes what is left in `output`; if that fails, a sentence on standard error says why.
+ExitStatus written(Output& output);
 
 } // namespace nanosgf::tool
 

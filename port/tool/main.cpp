@@ -19,6 +19,13 @@ void complain(const std::string& sentence) {
     errors.put("\n");
 }
 
+ExitStatus written(Output& output) {
+    output.flush();
+    if (!output.failed()) return ExitStatus::clean;
+    complain(output.sentence());
+    return ExitStatus::unusable;
+}
+
 namespace {
 
 ExitStatus run(int count, char** arguments) {
@@ -56,7 +63,9 @@ ExitStatus run(int count, char** arguments) {
         if (const std::string sentence = unknown_word(tool); !sentence.empty()) return refuse(sentence);
         std::ostringstream help;
         tool.exit(wanted, help, help);
-        Output(STDOUT_FILENO).put(help.str());
+        Output output(STDOUT_FILENO);
+        output.put(help.str());
+        return written(output);
     } catch (const CLI::ParseError& wrong) {
         return refuse(usage_sentence(wrong, tool));
     } catch (const std::bad_alloc&) {

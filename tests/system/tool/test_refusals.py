@@ -281,11 +281,11 @@ class Output(unittest.TestCase):
         self.assertEqual(2, process.wait())
 
     def test_no_space(self):
-        with open("/dev/full", "wb") as full:
-            result = tool.run("events", "-", input=b"(;)", stdout=full)
-        self.assertEqual(b"nanosgf: the output cannot be written: there is no space left\n",
-                         result.err)
-        self.assertEqual(2, result.status)
+        for command in (["events", "-"], ["--help"], ["--version"], ["show", "--help"], ["check", "--explain", "all"],
+                        ["check", "--explain", "move-ko"], ["check", "--explain", "ishi-lost"]):
+            with open("/dev/full", "wb") as full:
+                result = tool.run(*command, input=b"(;)", stdout=full)
+            self.assertEqual((2, b"nanosgf: the output cannot be written: there is no space left\n"), (result.status, result.err), command)
 
     def test_closed(self):
         result = tool.run("events", "-", input=b"(;)", stdout=None, preexec_fn=lambda: os.close(1))
