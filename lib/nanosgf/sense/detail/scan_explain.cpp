@@ -18,7 +18,7 @@ struct Cost {
         // Stones were seen in another order.
         inverts = 10, inverts_choice = 115,
         same_hand = 70, only_hidden = 40, suicide = 22,
-        takes_back = 8, fewer = 150, moves_unseen = 150, moves_two = 20, moves_stood = 160, moves_last = 30,
+        takes_back = 28, fewer = 150, moves_unseen = 150, moves_two = 20, moves_stood = 160, moves_last = 30,
     };
 };
 
