@@ -16,7 +16,9 @@ extern "C" [[gnu::noinline]] void nanosgf_counted(const bench::Pass& pass, std::
 namespace bench {
 
 bool count(const std::vector<Input>& inputs, bool wide) {
-#if defined(__x86_64__) && !defined(__clang__)
+#if defined(__x86_64__) && defined(__clang__)
+    std::printf("clang++ %d on x86-64\n", __clang_major__);
+#elif defined(__x86_64__)
     std::printf("g++ %d on x86-64\n", __GNUC__);
 #else
     std::printf("another compiler or machine\n");
