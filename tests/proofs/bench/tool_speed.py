@@ -11,7 +11,7 @@ import tempfile
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "support"))
 from costs_table import CostsTable, Failure, add_options, report, start  # noqa: E402
-from speed import COMPILER, SKIPPED, shown  # noqa: E402
+from speed import GCC, SKIPPED, shown  # noqa: E402
 
 SIZES = [100_000, 1_000_000]
 
@@ -67,7 +67,7 @@ def main():
     if shutil.which("valgrind") is None:
         raise Failure("valgrind is not installed")
     if b"GCC: (Debian 12." not in pathlib.Path(chosen.tool).read_bytes():
-        print(f"SKIPPED: the bars hold for {COMPILER}")
+        print(f"SKIPPED: the bars hold for {GCC}")
         return SKIPPED
     counted = measure(chosen.tool, " " if chosen.fault == "bar" else "")
     made = table(counted)

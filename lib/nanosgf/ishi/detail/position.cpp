@@ -41,20 +41,20 @@ ShortCode Position::setup(Color color, Point point) {
 void Position::watch(void* context, Point point, Color color) {
     Position& position = *static_cast<Position*>(context);
     if (color != Color::none) return;
-    (void)set_bit(position.taken_, point);
+    const uint16_t at = index(point);
+    position.taken_[at / 8] = static_cast<uint8_t>(position.taken_[at / 8] | 1U << (at % 8));
     ++position.captured_;
 }
 
-bool Position::set_bit(uint8_t* plane, Point point) {
-    const uint16_t at = index(point);
-    const auto mask = static_cast<uint8_t>(1U << (at % 8));
-    const bool is_new = (plane[at / 8] & mask) == 0;
-    plane[at / 8] = static_cast<uint8_t>(plane[at / 8] | mask);
-    return is_new;
+void Position::clear_hidden() {
+    for (uint16_t i = 0; i != points; ++i) marked_[i] = i < count_ ? static_cast<uint16_t>(marked_[i] & ~hidden_bit) : uint16_t{0};
 }
 
-void Position::clear_hidden() {
-    for (uint8_t& hidden : hidden_) hidden = 0;
+bool Position::hide(Point point) {
+    uint16_t& mark = marked_[index(point)];
+    const bool is_new = (mark & hidden_bit) == 0;
+    mark = static_cast<uint16_t>(mark | hidden_bit);
+    return is_new;
 }
 
 void Position::put_number(uint16_t number) {
@@ -131,7 +131,7 @@ Position::Shown Position::shown(uint16_t i) const {
     const uint16_t at = marked_[i] & point_bits;
     while (static_cast<uint16_t>((shown.point.row + 1) * 19) <= at) ++shown.point.row;
     shown.point.column = static_cast<uint16_t>(at - shown.point.row * 19);
-    shown.size = static_cast<uint8_t>(marked_[i] >> 9);
+    shown.size = static_cast<uint8_t>((marked_[i] & ~hidden_bit) >> 9);
     shown.number = values_[i];
     shown.label[0] = static_cast<char>(values_[i] & 0xFF);
     shown.label[1] = static_cast<char>(values_[i] >> 8);

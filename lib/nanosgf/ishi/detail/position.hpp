@@ -51,10 +51,10 @@ class Position {
     [[nodiscard]] uint16_t marks() const { return count_; }
     [[nodiscard]] Shown shown(uint16_t index) const;
 
-    /// Begins a list of hidden stones.
+    /// Begins a list of hidden stones; no mark may be added until it ends.
     void clear_hidden();
     /// Adds a point to it; false: it is there already.
-    [[nodiscard]] bool hide(Point point) { return set_bit(hidden_, point); }
+    [[nodiscard]] bool hide(Point point);
 
     /// The point of the stone that `number` was played as; false: there is none.
     [[nodiscard]] bool find(uint16_t number, Point& point) const;
@@ -66,6 +66,7 @@ class Position {
   private:
     static constexpr uint16_t points = 361;
     static constexpr uint16_t point_bits = 0x1FF; ///< of a mark; above them the label's size
+    static constexpr uint16_t hidden_bit = 0x8000;
 
     [[nodiscard]] static uint16_t index(Point point) {
         return static_cast<uint16_t>(point.row * 19 + point.column);
@@ -73,8 +74,6 @@ class Position {
     [[nodiscard]] bool is_visible(Point point) const {
         return numbers_[index(point)] != 0 && board_.stone(point) != Color::none;
     }
-    /// Of a plane; false: it is set already.
-    static bool set_bit(uint8_t* plane, Point point);
     static void watch(void* context, Point point, Color color);
     void put_number(uint16_t number);
     void show(Point point, const Mark& mark);
@@ -82,10 +81,9 @@ class Position {
 
     Board<19> board_;
     uint16_t numbers_[points];
-    uint16_t marked_[points];
+    uint16_t marked_[points]; ///< and `hidden_bit` of the point that has this number
     uint16_t values_[points]; ///< of each mark: its label, or the number shown
     uint8_t taken_[46];       ///< points whose stone the last move took
-    uint8_t hidden_[46];      ///< points of HIDE lines
     uint16_t count_ = 0;      ///< of marks
     uint16_t captured_ = 0;
     uint16_t number_ = 0;
