@@ -196,6 +196,8 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
 
   private:
     static constexpr bool remembers = Options::wide && Wants::table;
+    /// Keeps what only findings need. Hosts have the room, and compilers inline better there with it.
+    static constexpr bool keeps_findings = Options::wide || Wants::diagnostic;
     static constexpr bool has_lines = Options::line_and_column && Wants::diagnostic;
     static constexpr Role otherwise = Wants::raw ? Role::raw : Role::skip;
     static constexpr bool uses_text = Wants::text || Wants::label || Wants::figure;
@@ -216,7 +218,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
         const RootValues root = keeps_root ? context_.root_ : RootValues();
         context_ = Context();
         context_.root_ = root;
-        if constexpr (Wants::diagnostic) extent_ = PointExtent();
+        if constexpr (keeps_findings) extent_ = PointExtent();
         forget_facts();
         known_ = needed_ = 0;
         is_late_ = size_told_ = game_reported_ = is_expected_ = false;
@@ -374,7 +376,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     /// What was read before SZ is judged when the root ends.
     template <class PointOrMove>
     void remember(const PointOrMove& read) {
-        if constexpr (Wants::diagnostic)
+        if constexpr (keeps_findings)
             if (in_root_) extent_.add(read);
     }
 
@@ -383,7 +385,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
         if (!Options::reads_old && what == by_format) return;
         if (!is_open(what)) return;
         context_.provisional_ = true;
-        if constexpr (Wants::diagnostic) {
+        if constexpr (keeps_findings) {
             if (needed_ == 0) {
                 needed_at_ = context_.offset_;
                 if constexpr (has_lines) this->needed_location_ = this->value_location_;
@@ -400,7 +402,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
         seen_.add(row_);
         if (!remembers || (what & (by_format | by_game)) != 0) forget_facts();
         known_ = static_cast<uint8_t>(known_ | what);
-        if (Wants::diagnostic && (needed_ & what) != 0) is_late_ = true;
+        if (keeps_findings && (needed_ & what) != 0) is_late_ = true;
     }
     void report(Code code, Offset at) {
         if constexpr (Wants::diagnostic) {

@@ -32,7 +32,7 @@ Answer Interpreter<Handler, Options, Owner>::settle_root() {
     context_.key_ = 0;
     context_.provisional_ = false;
     if (is_late_) report(code::root_order, needed_at_);
-    if constexpr (Wants::any_point && Wants::diagnostic) {
+    if constexpr (Wants::any_point && keeps_findings) {
         const bool tt_fits = !extent_.tt || tt_is_pass(context_.root_.size);
         if (!tt_fits) extent_.add(Point{19, 19});
         extent_.tt = false;
