@@ -18,7 +18,7 @@ struct Cost {
         // Stones were seen in another order.
         inverts = 10, inverts_choice = 115,
         same_hand = 70, only_hidden = 40, suicide = 22,
-        takes_back = 28, fewer = 150, moves_unseen = 150, moves_two = 20, moves_stood = 160, moves_last = 30,
+        takes_back = 28, fewer = 60, fewer_gone = 90, moves_unseen = 150, moves_two = 20, moves_stood = 160, moves_last = 30,
     };
 };
 
@@ -159,7 +159,11 @@ bool GoScanReader::choose(unsigned choice) {
     if (withdrawn_ != 0) {
         const bool stood = stood_ || now_ - lifted_at_ > (stones_[0] >> 16) + policy_.bounce_ms;
         if (size_ == 0) cost += Cost::takes_back;
-        else if (size_ < withdrawn_) cost += Cost::fewer;
+        else if (size_ < withdrawn_) {
+            cost += Cost::fewer;
+            // More moves than stones that are gone.
+            if (record_differs_ - record_shown_ < withdrawn_) cost += Cost::fewer_gone;
+        }
         else if (!policy_.colors && stood) cost += Cost::moves_unseen;
         else if (size_ > 1) cost += stood ? Cost::moves_stood : Cost::moves_two;
         else if (stood) cost += Cost::moves_last;
