@@ -81,8 +81,10 @@ Status StepReader::write(bool opens_tree) {
     const bool shows_stones = step.head != Step::Head::diagram || !work_.leaves_out_hidden();
     if (good && step.has_setup && shows_stones)
         good = write_texts(Task::black_setup, 0) && write_texts(Task::white_setup, 0);
-    work_.position.clear_hidden();
-    if (good && step.has_hidden && shows_stones) good = write_texts(Task::hidden, 0);
+    if (good && step.has_hidden && shows_stones) {
+        work_.position.clear_hidden();
+        good = write_texts(Task::hidden, 0);
+    }
     good = good && write_remaining();
     return good ? output.status() : Status::failed;
 }
