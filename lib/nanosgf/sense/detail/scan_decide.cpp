@@ -124,14 +124,17 @@ void GoScanReader::commit() {
     const uint8_t count = size_;
     // Without colors a stone in a hand, or one that was captured, may be the other side's move.
     uint8_t flags = !policy_.colors && ((withdrawn != 0 && stood_) || options_ != 0 || count > 1) ? ScanEvent::doubtful : uint8_t{0};
-    const uint8_t open = open_ ? distance() : uint8_t{0};
-    if (open != 0) {
+    // With time some of its stones may be none any more: then there is no other order.
+    uint8_t open = open_ ? distance() : count;
+    if (open < count) {
         flags = ScanEvent::doubtful;
         ScanEvent event;
         event.kind = ScanKind::ask;
         event.from = point_of(index_of(stones_[count - 1 - open]));
         event.point = point_of(index_of(stones_[count - 1]));
         send(event);
+    } else {
+        open = 0;
     }
     // What is recorded already stays.
     uint8_t done = 0;
@@ -143,7 +146,6 @@ void GoScanReader::commit() {
     }
 
     const Entry replaced = kept_ != 0 ? moves_[kept_ - 1] : Entry{0};
-    if (withdrawn != 0) asked_ = 0; // what was asked about is gone
     kept_ = static_cast<uint8_t>(kept_ - withdrawn);
     withdraw(0);
     uint16_t from = no_point;
@@ -154,6 +156,7 @@ void GoScanReader::commit() {
     for (; done < count; ++done) {
         const uint16_t index = index_of(stones_[done]);
         const Color color = any_turn_ ? static_cast<Color>(seen(index)) : board_.to_play();
+        if (color == Color::none) break; // gone since
         record(entry(color, index), from, flags);
     }
     if (is_under_answer) loose_ = true; // it may be moved back
