@@ -124,7 +124,7 @@ void GoScanReader::commit() {
     const uint8_t count = size_;
     // Without colors a stone in a hand, or one that was captured, may be the other side's move.
     uint8_t flags = !policy_.colors && ((withdrawn != 0 && stood_) || options_ != 0 || count > 1) ? ScanEvent::doubtful : uint8_t{0};
-    // With time some of its stones may be none any more: then there is no other order.
+    // The other order may have had a stone on a dead sensor, which is not played here.
     uint8_t open = open_ ? distance() : count;
     if (open < count) {
         flags = ScanEvent::doubtful;
