@@ -156,7 +156,6 @@ void GoScanReader::commit() {
     for (; done < count; ++done) {
         const uint16_t index = index_of(stones_[done]);
         const Color color = any_turn_ ? static_cast<Color>(seen(index)) : board_.to_play();
-        if (color == Color::none) break; // gone since
         record(entry(color, index), from, flags);
     }
     if (is_under_answer) loose_ = true; // it may be moved back

@@ -195,6 +195,7 @@ bool GoScanReader::explains() {
         const uint16_t index = index_of(stones_[i]);
         if (!is_empty(index)) return false;
         const Color color = any_turn_ ? static_cast<Color>(seen(index)) : board_.to_play();
+        if (color == Color::none) return false; // a stone that is gone: nobody knows whose it was
         const uint8_t flags = play(entry(color, index), static_cast<uint8_t>(kept_ + tried_++));
         if ((flags & policy_.refused) != 0) return false;
         all |= flags;
