@@ -102,8 +102,6 @@ class GoPlayer {
     /// Whether the position is to be restored, from snapshot number depth() - 1.
     [[nodiscard]] bool end_tree();
     [[nodiscard]] GoBoard& own_board() { return board_; }
-    /// What on_root() does.
-    void begin(BoardSize size, uint16_t game);
 
   private:
     struct Move {
@@ -117,6 +115,7 @@ class GoPlayer {
     void finish_node();
     void add_move(Color color, Point point);
     [[nodiscard]] bool play(const Move& move);
+    void begin(BoardSize size, uint16_t game);
 
     GoBoard& board_;
     uint32_t capacity_; ///< of snapshots
