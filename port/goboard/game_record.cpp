@@ -63,6 +63,7 @@ void GameRecord::drop(const Note& note) {
     if (note.what == Note::What::finish) {
         has_begun_ = false;
         entries_ = 0;
+        relay_.mounted();
     }
     first_ = static_cast<uint8_t>((first_ + 1) % most_notes);
     --count_;
@@ -96,6 +97,7 @@ bool GameRecord::mount(uint32_t now) {
     card_ = result == FR_NO_FILESYSTEM ? CardState::unformatted : works ? CardState::ready : CardState::absent;
     if (works && !find_place()) card_ = CardState::other;
     is_mounted_ = card_ == CardState::ready;
+    relay_.mounted();
     mount_ = volume_.id;
     // What it refused it may refuse again: until a note is safe nothing else is said.
     if (is_mounted_ && before == CardState::refused && count_ != 0) card_ = before;

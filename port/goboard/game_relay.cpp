@@ -46,12 +46,13 @@ GameRelay::GameRelay(nanosgf::record::SgfFile& game)
     console = this;
 }
 
-/// The values of every root are none: FF, GM, CA, AP.
+/// The values of every root are none: FF, GM, CA, AP; and RE comes last.
 bool GameRelay::is_event(const Entry& entry) {
     switch (entry.kind) {
-    case Kind::root: {
+    case Kind::root:
+    case Kind::property: { // of the root of a game that is over
         const Bytes name(entry.bytes, 2);
-        return !(name == "FF") && !(name == "GM") && !(name == "CA") && !(name == "AP");
+        return !(name == "FF") && !(name == "GM") && !(name == "CA") && !(name == "AP") && !(name == "RE");
     }
     case Kind::black:
     case Kind::white:
@@ -96,8 +97,8 @@ bool GameRelay::poll(uint32_t now, bool may_read) {
         beat_ = now;
         relay_.heartbeat();
     }
-    may_read_ = may_read;
     has_failed_ = false;
+    may_read_ = may_read && (relay_.last() != 0 || !is_closed() || count()); // after power-on there is no session
     send();
     may_read_ = false;
     return !has_failed_;
@@ -115,25 +116,66 @@ RelayCalls::Recalled GameRelay::recall(void* relay, uint32_t number, RelayEvent&
     return self.read(number, event);
 }
 
-GameRelay::Recalled GameRelay::read(uint32_t number, RelayEvent& event) {
-    event = RelayEvent::of(RelayEvent::Kind::gone);
-    event.until = UINT32_MAX;
-    if (!game_.is_recording() && !game_.is_resumable()) return Recalled::event;
-    if (number < number_ || number_ == 0) {
-        number_ = 0;
-        cursor_ = game_.cursor(game_.newest());
-    }
-    for (uint8_t left = most_entries; number_ != number; --left) {
-        const StoreStatus status = left == 0 ? StoreStatus::ok : game_.read(cursor_, entry_);
-        has_failed_ = status != StoreStatus::ok;
-        if (has_failed_ || left == 0) return Recalled::later;
+void GameRelay::rewind() {
+    number_ = 0;
+    cursor_ = is_over_ ? game_.finished_cursor(game_.newest()) : game_.cursor(game_.newest());
+}
+
+/// Reads on to an event, up to eight entries. `none`: the game has fewer.
+StoreStatus GameRelay::seek(uint32_t number) {
+    if (number < number_ || number_ == 0) rewind();
+    for (uint8_t left = most_entries; number_ != number && left != 0; --left) {
+        const StoreStatus status = game_.read(cursor_, entry_);
+        if (status != StoreStatus::ok) return status;
         if (is_event(entry_)) ++number_;
     }
+    return StoreStatus::ok;
+}
+
+/// A game that is over: whether its events are those of the session. Reads on until that is known; if they are not, a new session
+/// starts.
+bool GameRelay::count() {
+    if (is_counted_) return true;
+    const StoreStatus status = seek(UINT32_MAX);
+    has_failed_ = status == StoreStatus::failed;
+    if (status != StoreStatus::none) return false;
+    // Where there was no room for a copy, the file is still as it was recorded.
+    const bool is_copy = cursor_.place == nanosgf::record::SgfFile::Cursor::Place::header;
+    const uint32_t last = number_ + is_over_; // and the result
+    number_ = 0;
+    is_over_ = is_over_ || is_copy;
+    if (is_copy) return false;
+    if (last != relay_.last()) relay_.start(static_cast<uint16_t>(game_.newest().number | 0x8000), last);
+    is_counted_ = true;
+    return false;
+}
+
+/// The result of a game that is over is in its root.
+StoreStatus GameRelay::seek_result() {
+    rewind();
+    StoreStatus status;
+    do {
+        status = game_.read(cursor_, entry_);
+    } while (status == StoreStatus::ok && !(Bytes(entry_.bytes, 2) == "RE"));
+    entry_.kind = Kind::result;
+    return status;
+}
+
+GameRelay::Recalled GameRelay::read(uint32_t number, RelayEvent& event) {
+    event = RelayEvent::of(RelayEvent::Kind::gone);
+    event.until = number;
+    if (is_closed() && !count()) return Recalled::later;
+    const bool is_result = is_over_ && number == relay_.last();
+    const StoreStatus status = is_result ? seek_result() : seek(number);
+    if (is_result && status == StoreStatus::none) return Recalled::event; // somebody removed it: gone
+    has_failed_ = status != StoreStatus::ok;
+    if (has_failed_ || (number_ != number && !is_result)) return Recalled::later;
     event.color = is_black(entry_.kind) ? Color::black : Color::white;
     event.text = entry_.value();
     event.point = nanosgf::decode_go_point(event.text, {19, 19}).value;
     switch (entry_.kind) {
     case Kind::root:
+    case Kind::property:
         event.kind = RelayEvent::Kind::info;
         event.name = event.text.first(2);
         event.text = event.text.from(2);
@@ -148,7 +190,10 @@ GameRelay::Recalled GameRelay::read(uint32_t number, RelayEvent& event) {
         read_times(event);
         break;
     case Kind::undo: event.kind = RelayEvent::Kind::undo; break;
-    case Kind::result: event.kind = RelayEvent::Kind::result; break;
+    case Kind::result:
+        event.kind = RelayEvent::Kind::result;
+        if (is_result) event.text = event.text.from(2);
+        break;
     case Kind::add_empty: event.color = Color::none; [[fallthrough]];
     default: event.kind = RelayEvent::Kind::setup; break;
     }

@@ -11,8 +11,9 @@ namespace goboard {
 #ifdef NANOSGF_GOBOARD_RELAY
 
 /// Each game is a session, its number that of the game's file. Its events are read from the card, so that a host hears only what
-/// is safe, and one that comes late all of it. Entries are events, except times, which belong to their move. A game that is over is
-/// `gone`, for its file has no undoings any more.
+/// is safe, and one that comes late all of it, also when the game is over. Entries are events, except times, which belong to their
+/// move. The file of a game that is over has no undoings any more: if there were some, it is another session, of the number plus
+/// 8000 in hexadecimal. The result is its last event.
 class GameRelay {
   public:
     explicit GameRelay(nanosgf::record::SgfFile& game);
@@ -23,8 +24,13 @@ class GameRelay {
 
     /// The newest game on the card begins, or goes on after `events` events.
     void start(uint32_t events) {
-        number_ = 0;
+        mounted();
         relay_.start(static_cast<uint16_t>(game_.newest().number), events);
+    }
+    /// The files may be others, or the game is over.
+    void mounted() {
+        number_ = 0;
+        is_over_ = is_counted_ = false;
     }
     /// One more is safe.
     void extend() { relay_.announce(relay_.last() + 1); }
@@ -48,6 +54,11 @@ class GameRelay {
     [[nodiscard]] static Recalled recall(void* relay, uint32_t number, nanosgf::RelayEvent& event);
     [[nodiscard]] Recalled read(uint32_t number, nanosgf::RelayEvent& event);
     void read_times(nanosgf::RelayEvent& event);
+    [[nodiscard]] nanosgf::record::StoreStatus seek(uint32_t number);
+    [[nodiscard]] nanosgf::record::StoreStatus seek_result();
+    [[nodiscard]] bool count();
+    [[nodiscard]] bool is_closed() const { return !game_.is_recording() && !game_.is_resumable() && game_.newest().number != 0; }
+    void rewind();
     void send();
 
     nanosgf::record::SgfFile& game_;
@@ -55,6 +66,8 @@ class GameRelay {
     bool may_read_ = false;
     bool is_wanted_ = false;
     bool has_failed_ = false;
+    bool is_over_ = false;    ///< the file is that of a game that is over
+    bool is_counted_ = false; ///< its events are those of the session
     uint16_t question_ = 0;
     uint16_t answer_ = 0;
     nanosgf::RelayMove wanted_;
@@ -72,6 +85,7 @@ class GameRelay {
     explicit GameRelay(const nanosgf::record::SgfFile&) {}
     [[nodiscard]] static bool is_event(const nanosgf::record::Entry&) { return false; }
     void start(uint32_t) {}
+    void mounted() {}
     void extend() {}
     void ask(nanosgf::Bytes) {}
     [[nodiscard]] bool poll(uint32_t, bool) { return true; }

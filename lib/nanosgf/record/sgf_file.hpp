@@ -141,10 +141,18 @@ class SgfFile {
     /// Finds the game after `game`, or after the number of a game that was removed.
     [[nodiscard]] StoreStatus next_game(Game& game);
     /// Reads the next entry of a game; start with cursor(game). `none` at its end. Of a finished
-    /// game it reads only the root properties, because the file is plain SGF for any reader. Cost:
+    /// game it reads only the root properties, because the file is plain SGF for any reader, and finished_cursor() the rest. Cost:
     /// reads 32 bytes at a time.
     [[nodiscard]] StoreStatus read(Cursor& cursor, Entry& entry);
     [[nodiscard]] Cursor cursor(const Game& game) const;
+    /// From it `read` reads all of a finished game, as the recorder wrote it: `(;FF[4]RE[W+R]...`. Properties of the root
+    /// are Kind::property, setup and moves what they were, without what was undone. `none` at the game's end, and before
+    /// variations, names of more than two letters, and values that do not fit an entry.
+    [[nodiscard]] Cursor finished_cursor(const Game& game) const {
+        Cursor all = cursor(game);
+        all.place = Cursor::Place::entries;
+        return all;
+    }
 
   private:
     enum class State : uint8_t {

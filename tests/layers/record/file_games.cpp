@@ -202,6 +202,34 @@ void files_of_others() {
           "the header of any file can be read");
 }
 
+std::string entries(FileDesk& desk, SgfFile::Cursor cursor) {
+    std::string all;
+    for (Entry entry; desk.store.read(cursor, entry) == StoreStatus::ok;)
+        all += std::to_string(static_cast<int>(entry.kind)) + ":" + std::string(entry.bytes, entry.size) + " ";
+    return all;
+}
+
+/// sgf_file.hpp, finished_cursor: what remained of a game is read as it was recorded, up to what is no entry.
+void finished_games() {
+    Desk desk(rules());
+    Recorder<SgfFile>& game = desk.recorder;
+    const RootProperty root[] = {{"PB", "[A]"}};
+    bool good = game.begin(root) == StoreStatus::ok;
+    for (const Bytes point : {Bytes("cc"), Bytes("gg")}) good = good && game.setup_text(Color::black, point) == StoreStatus::ok;
+    good = good && game.move_text(Color::white, "ee") == StoreStatus::ok && game.undo() == StoreStatus::ok;
+    good = good && game.move_text(Color::white, "dd") == StoreStatus::ok && game.time_text(Color::white, "59.5") == StoreStatus::ok;
+    good = good && game.pass(Color::black) == StoreStatus::ok && game.result("W+R") == StoreStatus::ok && game.finish() == StoreStatus::ok;
+    check(good, "calls of a game");
+    check(entries(desk, desk.store.finished_cursor({1, 0})) ==
+              "13:FF4 13:REW+R 13:GM1 13:SZ19 13:CAUTF-8 13:APnanosgf:0.1 13:PB[A] 5:cc 5:gg 4:dd 9:59.5 3: ",
+          "a finished game: " + entries(desk, desk.store.finished_cursor({1, 0})));
+    desk.put(3, "(;FF[4];B[aa](;W[bb])(;W[cc]))");
+    desk.put(4, "(;FF[4];B[aa];C[" + std::string(Entry::max_size + 1, 'x') + "];W[bb])");
+    desk.put(5, "(;FF[4];B[aa]LONG[x];W[bb])");
+    for (const uint32_t number : {3U, 4U, 5U})
+        check(entries(desk, desk.store.finished_cursor({number, 0})) == "13:FF4 3:aa ", "up to what is no entry");
+}
+
 /// sgf_file.hpp, append: what is refused changes nothing. The listing goes on after a game that was
 /// removed, and its offsets are 0.
 void refused_and_removed() {
@@ -376,6 +404,7 @@ int main() {
     entry_after_the_end();
     long_headers();
     files_of_others();
+    finished_games();
     refused_and_removed();
     cost_of_mounting();
     room();

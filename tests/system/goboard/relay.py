@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """`nanosgf follow` at the go board's console: the record that it writes is that on the card, with a line lost and a host that comes
-late; an engine's move is lit, and then played: relay.py PROGRAM NANOSGF [--break | --gnugo]"""
+late, also when the game is over; an engine's move is lit, and then played: relay.py PROGRAM NANOSGF [--break | --gnugo]"""
 
 import os
 import pathlib
@@ -116,7 +116,54 @@ def late_and_lost(program, tool, folder, is_broken):
         board.tick(1000)
         board.sync()
         host.end()
+        comes_after_the_end(board, tool, out)  # a file of a game that is over has no undoings
+        same(card, out)
+    with goboard.Board(program, card) as board:
+        board.wait("card ready\n")
+        comes_after_the_end(board, tool, out)
     same(card, out, is_broken)
+
+
+def handicap(program, tool, folder):
+    """A game that is over, and from which nothing was taken back: its session goes on, for a host that missed the result."""
+    card, out = folder / "handicap.img", folder / "handicap.sgf"
+    goboard.browser_board.make_card(card, {"SETTINGS.TXT": b"SZ: 9\nHA: 2\nPB: A ] \\ B\n"})
+    with goboard.Board(program, card) as board:
+        board.wait("card ready\n")
+        cards.begin(board, cards.START_19X19)  # but its settings say 9
+        board.wait("saved game\n")
+        put(board, 6, 2, 1)
+        put(board, 2, 6, 1)
+        put(board, 4, 4, 2)
+        put(board, 4, 5, 1)
+        host = Host(board, tool, out)
+        host.wait(lambda: host.has(["Wee", "Bef"]), "game")
+        host.loses, session = max(board.relay.events) + 1, board.relay.session
+        cards.finish(board)
+        host.wait(lambda: "RE[" in host.text(), "result whose line was lost")
+        if host.loses is not None or board.relay.session != session:
+            sys.exit("no line was lost, or it is another session")
+        host.end()
+    same(card, out)
+
+
+def comes_after_the_end(board, tool, out):
+    out.unlink(missing_ok=True)
+    host = Host(board, tool, out)
+    host.wait(lambda: "RE[" in host.text(), "game that is over")
+    host.end()
+
+
+def without_room(program, tool, folder):
+    """A game whose end found no room for a copy, after power-on."""
+    card, out = folder / "full.img", folder / "full.sgf"
+    goboard.browser_board.make_card(card, {"GAME0001.SGF": b"(;FF[4]GM[1]CA[UTF-8]AP[nanosgf:0.1]SZ[9]KM[6.5]UNFINISHED[1];B[cc];W[gg];UNDO[]"
+                                           b";W[cg]RESULT[B+R]FINISHED[]"})
+    with goboard.Board(program, card) as board:
+        board.wait("card ready\n")
+        comes_after_the_end(board, tool, out)
+    if moves_of(out.read_text(encoding="utf-8")) != ["Bcc", "Wcg"]:
+        sys.exit(f"not the game without room: {out.read_text(encoding='utf-8')}")
 
 
 def engine(program, tool, folder):
@@ -204,8 +251,10 @@ def main():
             gnu_go(program, tool, pathlib.Path(folder))
             return
         late_and_lost(program, tool, pathlib.Path(folder), sys.argv[3:] == ["--break"])
+        handicap(program, tool, pathlib.Path(folder))
+        without_room(program, tool, pathlib.Path(folder))
         engine(program, tool, pathlib.Path(folder))
-    print("a late host, a lost line, an undoing, an engine")
+    print("a late host, a lost line, an undoing, a game that is over, an engine")
 
 
 if __name__ == "__main__":
