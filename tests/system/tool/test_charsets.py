@@ -100,6 +100,14 @@ class Guesses(unittest.TestCase):
                 self.assertNotIn(b"char-illegal", result.err)
                 self.assertEqual(2, len(json.loads(result.out)[0]["nodes"]))
 
+    def test_backslashes_within_characters_after_the_root(self):
+        """Without the end of the game the bytes before the text are read before its charset is known."""
+        text = "表示能力が十分でない。ソ連の構"
+        for start in (b"(;[];C[", b"(;FF[4]C[a];C[", b"(;GM[1];B[aa];W[bb];B[cc]C[", b"(;GM[1])(;C[a](;B[aa]C["):
+            nodes = json.loads(tool.run("json", "-", input=start + text.encode("cp932") + b"];B[pd]").out)[-1]["nodes"]
+            self.assertEqual([text], nodes[-2]["properties"][-1]["values"], start)
+            self.assertEqual([{"kind": "play", "x": 15, "y": 3}], nodes[-1]["properties"][0]["values"], start)
+
     def test_games_of_one_file_each_by_its_own(self):
         games = game({"PB": "Иван Петров", "PW": "Сергей"}, "koi8_r") + game({"PB": "李昌镐", "PW": "常昊"}, "gbk") + \
             game({"PB": "藤沢秀行", "PW": "坂田栄男"}, "cp932", "Shift_JIS") + game({"PB": "plain"}, "ascii") + \

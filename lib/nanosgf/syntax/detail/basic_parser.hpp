@@ -146,7 +146,7 @@ class BasicParser : private detail::GrammarMachine<Policy>,
     /// handler that reads CA calls it at the last chunk) and if Policy::double_byte is off.
     [[nodiscard]] Status set_charset(Charset charset) {
         const Mode mode = this->mode_;
-        if (!Policy::double_byte || mode < Mode::after_value || mode >= Mode::stopped)
+        if (!Policy::double_byte || mode < Mode::after_skipped_value || mode >= Mode::stopped)
             return Status::misuse;
         const unsigned others = this->flags_ & ~static_cast<unsigned>(GrammarMachine::charset_bits);
         this->flags_ = static_cast<uint8_t>(

@@ -184,6 +184,16 @@ void charsets_change_between_values_only() {
     check(parser.set_charset(Charset::gbk_big5) == Status::misuse, "nor after one");
     check(parser.feed("]") == Status::ok, "out of it");
     check(parser.set_charset(Charset::single_byte) == Status::ok, "but after it");
+    constexpr Answer skips[] = {Answer::skip_property, Answer::skip_node, Answer::skip_tree};
+    for (const Answer skip : skips) {
+        Counter skipper;
+        Parser<Counter, DoubleByte> skipping(skipper);
+        check(skipping.feed("(;C") == Status::ok, "to a property");
+        skipper.answer = skip;
+        check(skipping.feed("[a") == Status::ok && skipping.set_charset(Charset::shift_jis) == Status::misuse, "not inside a value that is skipped");
+        check(skipping.feed("]") == Status::ok && skipping.set_charset(Charset::shift_jis) == Status::ok, "but after it");
+        check(skipping.feed("[\x8E\\])") == Status::ok && skipping.depth() == 0, "and the next one ends after its pair");
+    }
 }
 
 /// Resumes a parse shortly before the last offset that can be counted and feeds nodes.
