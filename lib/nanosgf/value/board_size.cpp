@@ -12,11 +12,13 @@ constexpr uint8_t go = 1, octi = 19, twixt = 21;
 
 /// One side, within the limits; 0 if it is no number or less than 1.
 uint16_t decode_side(Bytes raw, const SizeLimits& limits, Codes& codes) {
-    const Decoded<int32_t> number = decode_number(raw, 0);
-    codes |= number.codes;
-    if (number.value == 0 && number.codes.has(code::number_malformed)) return 0;
-    if (number.value < limits.least_usual || number.value > limits.most_usual)
-        codes |= code::size_range;
+    const Decoded<int32_t> number = decode_number(raw);
+    Codes found = number.codes;
+    if (found.has(code::empty_value)) found = found.without(code::empty_value) | code::number_malformed;
+    const bool is_refused = number.value == 0 && found.has(code::number_malformed);
+    if (!is_refused && (number.value < limits.least_usual || number.value > limits.most_usual))
+        found |= code::size_range;
+    codes |= found;
     if (number.value < 1) return 0;
     return number.value > limits.largest ? limits.largest : static_cast<uint16_t>(number.value);
 }
@@ -43,18 +45,16 @@ SizeLimits size_limits(uint8_t game, uint8_t file_format, BoardSize standard) {
 }
 
 Decoded<BoardSize> decode_size(Bytes raw, const SizeLimits& limits) {
-    Decoded<BoardSize> size;
-    size.value = limits.standard;
-    if (raw.empty()) {
-        size.codes = code::empty_value;
-        return size;
-    }
-    size_t colon = 0;
-    while (colon != raw.size() && raw[colon] != ':') ++colon;
-    const uint16_t columns = decode_side(raw.first(colon), limits, size.codes);
+    Decoded<BoardSize> size = {limits.standard, code::empty_value, false};
+    if (raw.empty()) return size;
+    size.codes = Codes();
+    const char* colon = raw.begin();
+    while (colon != raw.end() && *colon != ':') ++colon;
+    const uint16_t columns = decode_side(Bytes(raw.begin(), static_cast<size_t>(colon - raw.begin())), limits, size.codes);
     uint16_t rows = columns;
-    if (colon != raw.size()) {
-        rows = decode_side(raw.from(colon + 1), limits, size.codes);
+    if (colon != raw.end()) {
+        ++colon;
+        rows = decode_side(Bytes(colon, static_cast<size_t>(raw.end() - colon)), limits, size.codes);
         // Sides that were cut may have been unlike.
         if (rows == columns && rows != 0 && !size.codes.has(code::size_range))
             size.codes |= code::size_square_composed;

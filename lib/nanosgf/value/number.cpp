@@ -8,88 +8,68 @@ namespace nanosgf {
 
 namespace {
 
-constexpr uint32_t greatest = INT32_MAX;
+constexpr uint32_t too_large = UINT32_MAX;
 
-/// Appends `zeros` zeros and `digit` to `value`; false, and nothing changed, if that exceeds
-/// `limit`.
-bool append(uint32_t& value, uint8_t zeros, uint8_t digit, uint32_t limit) {
-    uint32_t longer = value;
-    do {
-        if (longer > greatest / 10) return false;
-        longer *= 10;
-    } while (zeros-- != 0);
-    if (longer > limit - digit) return false;
-    value = longer + digit;
-    return true;
-}
+/// The sign and the digits at the start of a value, and then what follows them.
+struct Digits {
+    Codes codes;
+    uint32_t value = 0; ///< of all digits, or `too_large`
+    const char* at;
+    const char* end;
+    uint32_t negative = 0; ///< 1: there is a minus
+    bool found = false; ///< there are digits
+    uint8_t other;      ///< the byte after them, less '0'
 
-/// What the value has besides digits that count, a set of bits.
-namespace seen {
-constexpr uint8_t whole_digits = 1;
-constexpr uint8_t fraction_digits = 2;
-constexpr uint8_t point = 4;
-constexpr uint8_t comma = 8;     ///< the point is a comma
-constexpr uint8_t cut = 16;      ///< something did not fit
-constexpr uint8_t something = 32; ///< besides white space
-} // namespace seen
-
-/// Reads any number into `decoded`, which is new; usable if the value has nothing else.
-uint8_t read(Bytes raw, Decoded<Decimal>& decoded) {
-    const Bytes text = detail::trim(raw, decoded.codes);
-    if (text.empty()) {
-        decoded.codes |= code::empty_value;
-        return 0;
+    /// A whole number that does not fit is the nearest one that does (number_range).
+    explicit Digits(Bytes raw) {
+        const Bytes text = detail::trim(raw, codes);
+        at = text.begin();
+        end = text.end();
+        if (text.empty()) codes |= code::empty_value;
+        else if (*at == '-') negative = 1;
+        if (negative != 0 || (at != end && *at == '+')) ++at;
+        do other = next();
+        while (other <= 9);
+        if (value != too_large) return;
+        value = most();
+        codes |= code::number_range;
     }
-    uint8_t found = seen::something;
-    const char* p = text.begin();
-    const char* const end = text.end();
-    const bool negative = *p == '-';
-    if (negative || *p == '+') ++p;
-    const uint32_t limit = greatest + negative;
-    uint32_t value = 0;
-    uint8_t scale = 0;
-    uint8_t zeros = 0; // after the point, and not yet in the value
-    for (; p != end; ++p) {
-        const auto digit = static_cast<uint8_t>(*p - '0');
-        const bool in_fraction = (found & seen::point) != 0;
-        if (digit > 9) {
-            if (in_fraction || (*p != '.' && *p != ',')) break;
-            found |= *p == ',' ? seen::point | seen::comma : seen::point;
-            continue;
+    [[nodiscard]] uint32_t most() const { return uint32_t{INT32_MAX} + negative; }
+    /// Takes and returns a digit; more than 9 if there is none.
+    uint8_t next() {
+        if (at == end) return 10;
+        const auto digit = static_cast<uint8_t>(*at - '0');
+        if (digit <= 9) {
+            ++at;
+            found = true;
+            const uint32_t longer = value * 10 + digit;
+            value = value >> 28 != 0 || longer > most() ? too_large : longer;
         }
-        found |= in_fraction ? seen::fraction_digits : seen::whole_digits;
-        if (in_fraction && digit == 0) {
-            if (zeros < Decimal::max_scale) ++zeros;
-            continue;
-        }
-        if (in_fraction) scale = static_cast<uint8_t>(scale + zeros + 1);
-        if ((found & seen::cut) != 0 || scale > Decimal::max_scale ||
-            !append(value, zeros, digit, limit)) {
-            if (in_fraction)
-                scale = static_cast<uint8_t>(scale - zeros - 1);
-            else
-                value = limit;
-            found |= seen::cut;
-            decoded.codes |= code::number_range;
-        }
-        zeros = 0;
+        return digit;
     }
-    decoded.usable = p == end && (found & (seen::whole_digits | seen::fraction_digits)) != 0;
-    if (decoded.usable) decoded.value = {static_cast<int32_t>(negative ? 0 - value : value), scale};
-    return found;
-}
+    [[nodiscard]] bool is_before(char character) const { return other == static_cast<uint8_t>(character - '0'); }
+    /// `number` with the sign, or 0 if the value is no number; reports a value that is not `good`.
+    int32_t finish(uint32_t number, bool good, Codes malformed) {
+        if (at != end) found = false;
+        if (!found) good = false;
+        if (!good && !codes.has(code::empty_value)) codes |= malformed;
+        if (!found) number = 0;
+        return static_cast<int32_t>(negative != 0 ? 0 - number : number);
+    }
+};
 
 } // namespace
 
 Decoded<int32_t> decode_number(Bytes raw) {
-    Decoded<Decimal> real;
-    const uint8_t found = read(raw, real);
-    // A fraction that was cut off is not zero.
-    const bool zeros = real.value.scale == 0 && (found & seen::comma) == 0 &&
-                       (found & (seen::point | seen::cut)) != (seen::point | seen::cut);
-    const bool usable = real && zeros && (found & seen::whole_digits) != 0;
-    if ((!usable && found != 0) || (found & seen::point) != 0) real.codes |= code::number_malformed;
-    return {usable ? real.value.mantissa : 0, real.codes, usable};
+    Digits digits(raw);
+    const bool is_whole = !digits.is_before('.');
+    if (!is_whole) {
+        if (digits.codes.has(code::number_range)) digits.found = false;
+        do ++digits.at;
+        while (digits.at != digits.end && *digits.at == '0');
+    }
+    const int32_t number = digits.finish(digits.value, is_whole, code::number_malformed);
+    return {number, digits.codes, digits.found};
 }
 
 Decoded<int32_t> decode_number(Bytes raw, int32_t fallback) {
@@ -102,12 +82,32 @@ Decoded<int32_t> decode_number(Bytes raw, int32_t fallback) {
 }
 
 Decoded<Decimal> decode_real(Bytes raw) {
-    Decoded<Decimal> decoded;
-    const auto found = static_cast<uint8_t>(read(raw, decoded) & ~seen::cut);
-    constexpr uint8_t plain = seen::something | seen::whole_digits;
-    const bool good = found == plain || found == (plain | seen::point | seen::fraction_digits);
-    if (found != 0 && !(good && decoded.usable)) decoded.codes |= code::real_malformed;
-    return decoded;
+    Digits digits(raw);
+    uint32_t value = digits.value; // without zeros at the end of the fraction
+    uint8_t scale = 0;
+    bool is_good = true;
+    const bool has_comma = digits.is_before(',');
+    if (has_comma || digits.is_before('.')) {
+        ++digits.at;
+        const bool has_whole = digits.found && !has_comma;
+        is_good = false;
+        uint8_t digit;
+        for (uint8_t places = 0; (digit = digits.next()) <= 9;) {
+            is_good = has_whole;
+            if (places < Decimal::max_scale) ++places;
+            else digits.value = too_large;
+            if (digit == 0) continue;
+            if (digits.value == too_large) {
+                digits.codes |= code::number_range;
+            } else {
+                value = digits.value;
+                scale = places;
+            }
+        }
+    }
+    const int32_t number = digits.finish(value, is_good, code::real_malformed);
+    if (!digits.found) scale = 0;
+    return {{number, scale}, digits.codes, digits.found};
 }
 
 Decoded<Double> decode_double(Bytes raw) {
@@ -124,18 +124,19 @@ Decoded<Double> decode_double(Bytes raw) {
 Decoded<Color> decode_color(Bytes raw, ColorDigits digits) {
     Decoded<Color> decoded;
     const Bytes text = detail::trim(raw, decoded.codes);
-    const uint8_t letter = text.empty() ? uint8_t{0} : text[0];
-    const uint8_t lower = detail::lower_case(letter);
+    if (text.empty()) {
+        decoded.codes |= code::empty_value;
+        return decoded;
+    }
+    const uint8_t letter = text[0];
     Color color = Color::none;
-    if (lower == 'b') color = Color::black;
-    if (lower == 'w') color = Color::white;
+    if ((letter | 0x20) == 'b') color = Color::black;
+    if ((letter | 0x20) == 'w') color = Color::white;
     Codes found = code::color_malformed;
     if (text.size() != 1) {
-        const Bytes name(color == Color::black ? "black" : "white", 5);
-        if (!detail::is_word(text, name)) color = Color::none;
-        if (text.empty()) found = code::empty_value;
+        if (!detail::is_word(text, Bytes(color == Color::black ? "black" : "white", 5))) color = Color::none;
     } else if (color != Color::none) {
-        found = lower == letter ? Codes(code::color_case) : Codes();
+        found = (letter & 0x20) != 0 ? Codes(code::color_case) : Codes();
     } else if (digits == ColorDigits::accepted && (letter == '1' || letter == '2')) {
         color = static_cast<Color>(letter - '0');
     }
