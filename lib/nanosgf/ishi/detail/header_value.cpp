@@ -21,6 +21,20 @@ int32_t take_seconds(Bytes text) {
     return number * unit;
 }
 
+/// A year, perhaps with month and day, in the form of SGF.
+bool is_date(Bytes text) {
+    uint16_t numbers[3] = {};
+    for (uint8_t i = 0, digits = 4; i != 3; ++i, digits = 2) {
+        const size_t size = text.size();
+        numbers[i] = take_number(text);
+        if (numbers[i] == 0 || size - text.size() != digits) return false;
+        if (text.empty()) return exists({numbers[0], static_cast<uint8_t>(numbers[1]), static_cast<uint8_t>(numbers[2])});
+        if (text[0] != '-') return false;
+        text = text.from(1);
+    }
+    return false;
+}
+
 } // namespace
 
 HeaderValue::HeaderValue(Keyword keyword, Bytes text, ReadWords words) {
@@ -37,42 +51,35 @@ bool HeaderValue::add(Bytes piece) {
     return true;
 }
 
-/// A year, perhaps with month and day, in the form of SGF.
-bool HeaderValue::read_date(Bytes text) {
-    Date date;
-    const size_t size = text.size();
-    if (size != 4 && size != 7 && size != 10) return false;
-    Bytes rest = text;
-    date.year = take_number(rest);
-    if (size > 4) date.month = static_cast<uint8_t>(take_number(rest = rest.from(1)));
-    if (size > 7) date.day = static_cast<uint8_t>(take_number(rest = rest.from(1)));
-    // Written again it is the same, unless it has another form, or there is no such day.
-    return add(DateFormatter().format(date).bytes()) && bytes() == text;
-}
-
 bool HeaderValue::read(Keyword keyword, Bytes text) {
+    ShortText value;
     switch (keyword) {
-    case Keyword::date: return read_date(text);
+    case Keyword::date: return is_date(text) && add(text);
+    case Keyword::rules:
+        return is_word(text, "japanese") ? add("Japanese") : is_word(text, "chinese") && add("Chinese");
     case Keyword::komi: {
         const Decoded<Decimal> komi = decode_points(text);
-        return komi && !komi.codes.has(code::number_range) && add(format_real(komi.value).bytes());
+        if (komi && !komi.codes.has(code::number_range)) value = format_real(komi.value);
+        break;
     }
     case Keyword::result: {
         const Decoded<Result> result = decode_result(text);
-        return result && add(format_result(result.value).bytes());
+        if (result) value = format_result(result.value);
+        break;
     }
     case Keyword::time_limit: {
         const int32_t seconds = take_seconds(text);
-        return seconds != 0 && add(format_number(seconds).bytes());
+        if (seconds != 0) value = format_number(seconds);
+        break;
     }
     case Keyword::handicap: {
         const uint16_t stones = take_number(text);
-        return text.empty() && add(format_number(stones).bytes());
+        if (text.empty()) value = format_number(stones);
+        break;
     }
-    case Keyword::rules:
-        return is_word(text, "japanese") ? add("Japanese") : is_word(text, "chinese") && add("Chinese");
-    default: return false;
+    default: break;
     }
+    return add(value.bytes());
 }
 
 } // namespace detail

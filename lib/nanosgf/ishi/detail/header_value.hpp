@@ -36,7 +36,6 @@ class HeaderValue {
 
   private:
     [[nodiscard]] bool read(Keyword keyword, Bytes text);
-    [[nodiscard]] bool read_date(Bytes text);
 
     static constexpr uint8_t capacity = 100;
 
