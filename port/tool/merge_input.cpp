@@ -173,7 +173,7 @@ bool MergeInput::add(tree::Tree& tree, const Source& source) {
         const CharsetDecision* const charset = source.charset_of_game(++number);
         games_.push_back({files_.size() - 1, copy.index(), number, charset == nullptr ? std::nullopt : std::optional(*charset)});
         for (const tree::Node node : game.depth_first()) {
-            const auto at = reinterpret_cast<std::uintptr_t>(node.text().data());
+            const auto at = reinterpret_cast<std::uintptr_t>(tree.from_text(node).data());
             const auto offset = at - reinterpret_cast<std::uintptr_t>(all.data());
             // What the parser repaired stands elsewhere: near the node before.
             const bool is_in_file = offset != 0 && offset < all.size();

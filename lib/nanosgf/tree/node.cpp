@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Ways through a tree that take more than one link.
-#include "nanosgf/tree/tree.hpp"
+#include "nanosgf/tree/detail/lone_move.hpp"
 
 namespace nanosgf {
 namespace tree {
@@ -34,8 +34,8 @@ Node Node::next(Node top) const {
 
 Properties Node::properties() const {
     if (index_ == 0) return Properties();
-    const uint32_t text = tree_->record(index_).text;
-    return Properties(tree_->at(text), tree_->limit(text), tree_->charset(*this), is_root() && !tree_->has_set_pairs(*this));
+    const Bytes all = tree_->from_text(*this);
+    return Properties(all.begin(), all.end(), tree_->charset(*this), is_root() && !tree_->has_set_pairs(*this));
 }
 
 Properties Node::find(Identifier name) const {
@@ -51,12 +51,13 @@ Bytes Node::value(Identifier name) const {
 
 Bytes Node::text() const {
     if (index_ == 0) return Bytes();
-    const uint32_t text = tree_->record(index_).text;
+    const Bytes move = detail::lone_move(*this);
+    if (!move.empty()) return move;
+    const Bytes all = tree_->from_text(*this);
     Properties properties = this->properties();
     while (!properties.empty()) ++properties;
-    const char* const begin = tree_->at(text);
-    const char* const end = nanosgf::detail::skip_space(properties.position(), tree_->limit(text));
-    return Bytes(begin, static_cast<size_t>(end - begin));
+    const char* const end = nanosgf::detail::skip_space(properties.position(), all.end());
+    return all.first(static_cast<size_t>(end - all.begin()));
 }
 
 uint32_t Node::number() const {

@@ -88,10 +88,15 @@ bool Properties::read() {
     const bool is_charset = learns_ && property_.key() == key("CA");
     property_.values_ = Values(at, limit_, charset_, is_charset);
     if (property_.values_.empty()) return false;
-    Values last = property_.values_;
-    while (!last.empty()) ++last;
-    at_ = property_.end_ = last.position();
-    charset_ = last.charset();
+    at_ = property_.values_.position();
+    charset_ = property_.values_.charset();
+    if (at_ != limit_ && (*at_ == '[' || is_space(static_cast<uint8_t>(*at_)))) {
+        Values last = property_.values_;
+        while (!last.empty()) ++last;
+        at_ = last.position();
+        charset_ = last.charset();
+    }
+    property_.end_ = at_;
     if (is_charset) learns_ = false;
     return true;
 }

@@ -104,16 +104,6 @@ bool Tree::begin() {
 /// A node for which room was made.
 uint32_t Tree::new_record() { return nodes_++; }
 
-const char* Tree::at(uint32_t text) const {
-    return text < external_size_ ? external_ + text : block_ + (text - external_size_);
-}
-
-/// The latest possible end of the text at `text`.
-const char* Tree::limit(uint32_t text) const {
-    if (text < external_size_) return external_ + external_size_;
-    return at(text <= source_ && external_size_ == 0 ? source_ : text_end());
-}
-
 bool Tree::is_from_source(const char* text) const {
     const char* const begin = external_size_ != 0 ? external_ : block_;
     const auto distance = reinterpret_cast<uintptr_t>(text) - reinterpret_cast<uintptr_t>(begin);
@@ -129,11 +119,6 @@ void Tree::append(Bytes bytes) {
 Bytes Tree::source() const {
     return source_ == 0 ? Bytes()
                         : Bytes(external_size_ != 0 ? external_ : block_, static_cast<size_t>(source_));
-}
-
-Charset Tree::charset(Node node) const {
-    const uint32_t bits = record(node.index_).up & Record::charset_bits;
-    return bits == Record::fixed_single ? Charset::single_byte : static_cast<Charset>(bits >> Record::charset_shift);
 }
 
 } // namespace tree

@@ -170,6 +170,11 @@ class Tree {
     [[nodiscard]] bool was_opened(Node node) const {
         return (record(node.index_).up & detail::Record::opened) != 0;
     }
+    /// All bytes from a node's text on, up to the latest possible end of it.
+    [[nodiscard]] Bytes from_text(Node node) const {
+        const uint32_t text = record(node.index_).text;
+        return Bytes(at(text), static_cast<size_t>(limit(text) - at(text)));
+    }
     /// The byte pairs of a node's values, at the start of the node.
     [[nodiscard]] Charset charset(Node node) const;
     /// Whether set_pairs(), of the tree or of its Builder, gave the byte pairs of this game; otherwise CA does.
@@ -246,6 +251,21 @@ class Tree {
     bool edited_ = false;
     friend class TreeWriter;
 };
+
+inline const char* Tree::at(uint32_t text) const {
+    return text < external_size_ ? external_ + text : block_ + (text - external_size_);
+}
+
+/// The latest possible end of the text at `text`.
+inline const char* Tree::limit(uint32_t text) const {
+    if (text < external_size_) return external_ + external_size_;
+    return at(text <= source_ && external_size_ == 0 ? source_ : text_end());
+}
+
+inline Charset Tree::charset(Node node) const {
+    const uint32_t bits = record(node.index_).up & Record::charset_bits;
+    return bits == Record::fixed_single ? Charset::single_byte : static_cast<Charset>(bits >> Record::charset_shift);
+}
 
 inline Node Node::to(uint32_t index) const {
     return index == detail::Record::none ? Node() : Node(*tree_, index);

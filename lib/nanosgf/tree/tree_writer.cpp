@@ -2,6 +2,8 @@
 // Walks through a tree without a stack and writes it. Each step can be repeated where the sink stopped.
 #include "nanosgf/tree/tree_writer.hpp"
 
+#include "nanosgf/tree/detail/lone_move.hpp"
+
 namespace nanosgf {
 namespace tree {
 
@@ -66,13 +68,32 @@ Status TreeWriter::put_token(char token) {
     return status;
 }
 
-/// The node's properties, unchanged.
+/// Finds the text of node_, and of nodes below it as far as these follow each other in memory, with the semicolons between.
+void TreeWriter::find_run() {
+    const Tree& tree = top_.tree();
+    text_ = node_.text();
+    const char* const limit = tree.from_text(node_).end();
+    for (last_node_ = node_.index();;) {
+        const uint32_t last = tree.record(last_node_).last_child;
+        if (last == detail::Record::none) return;
+        const uint32_t child = tree.record(last).next;
+        if (is_opened(Node(tree, child))) return;
+        const char* const end = text_.end();
+        if (end == limit || *end != ';' || tree.at(tree.record(child).text) != end + 1) return;
+        Bytes text = detail::lone_move(Bytes(end + 1, static_cast<size_t>(limit - end - 1)));
+        if (text.empty()) text = Node(tree, child).text();
+        text_ = Bytes(text_.data(), static_cast<size_t>(text.end() - text_.data()));
+        last_node_ = child;
+    }
+}
+
+/// The properties that find_run() found, unchanged.
 Status TreeWriter::put_text() {
-    const Bytes text = node_.text();
-    const Status status = put(text);
+    const Status status = put(text_);
     if (status != Status::ok) return status;
-    const bool is_kept = extent_ == Extent::whole && top_.tree().is_from_source(text.data());
-    gap_ = is_kept ? text.end() : nullptr;
+    node_ = Node(top_.tree(), last_node_);
+    const bool is_kept = extent_ == Extent::whole && top_.tree().is_from_source(text_.data());
+    gap_ = is_kept ? text_.end() : nullptr;
     return status;
 }
 
@@ -86,10 +107,10 @@ Status TreeWriter::put_end() {
 }
 
 bool TreeWriter::is_opened(Node node) const {
-    if (node == top_ || node.is_root()) return true;
+    const detail::Record& record = node.tree().record(node.index());
+    if (node == top_ || record.parent() == 0) return true;
     if (extent_ == Extent::main_line) return false;
-    return node.parent().first_child() != node.parent().last_child() ||
-           (form_ == Form::preserve && node.tree().was_opened(node));
+    return record.next != node.index() || (form_ == Form::preserve && (record.up & detail::Record::opened) != 0);
 }
 
 /// The node to be written after everything below a node; none: the end of its parent.
@@ -119,7 +140,9 @@ Status TreeWriter::step() {
         break;
     case Step::begin:
         status = put_token(';');
-        if (status == Status::ok) step_ = Step::properties;
+        if (status != Status::ok) break;
+        find_run();
+        step_ = Step::properties;
         break;
     case Step::properties:
         status = put_text();
@@ -152,6 +175,8 @@ void TreeWriter::after_tree() {
         step_ = Step::open;
     } else {
         node_ = node_ == top_ ? Node() : node_.parent();
+        // Without a parenthesis a node has no sibling to be written.
+        while (node_ && !node_.is_collection() && !is_opened(node_)) node_ = node_.parent();
         if (!node_ || node_.is_collection()) step_ = Step::end;
     }
 }

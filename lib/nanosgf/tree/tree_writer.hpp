@@ -73,6 +73,7 @@ class TreeWriter {
     [[nodiscard]] Status step_canonical();
     [[nodiscard]] Status put(Bytes bytes);
     [[nodiscard]] Status put_token(char token);
+    void find_run();
     [[nodiscard]] Status put_text();
     [[nodiscard]] Status put_end();
     [[nodiscard]] bool is_opened(Node node) const;
@@ -110,7 +111,7 @@ class TreeWriter {
     uint32_t last_node_ = 0;      ///< of those whose text is text_
     size_t done_ = 0;             ///< bytes of the current piece that the sink has accepted
     const char* gap_ = nullptr;   ///< in the bytes read, after those written last
-    Bytes text_;                  ///< of nodes that are canonical as they are
+    Bytes text_;                  ///< of nodes that are written as they are
     Bytes run_;                   ///< bytes in their place in memory, to be written next
     const char* limit_ = nullptr; ///< of the memory that they are in
     Properties properties_;

@@ -2,6 +2,8 @@
 // Walks through two games side by side, as far as they agree, and links the rest of one to the other.
 #include "nanosgf/tree/detail/game_merge.hpp"
 
+#include "nanosgf/tree/detail/lone_move.hpp"
+
 namespace nanosgf {
 namespace tree {
 namespace detail {
@@ -76,6 +78,7 @@ Status GameMerge::run(Node into, Node other) {
 
 /// Whether a node has game info that says something.
 bool GameMerge::has_game_info(Node node) const {
+    if (!lone_move(node).empty()) return false;
     bool has = false;
     for (const Property& property : node.properties()) {
         const bool is_short = property.name().size() == 1; // as B, W and C

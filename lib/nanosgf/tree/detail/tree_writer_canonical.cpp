@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The canonical form: tokens as Writer has them, properties in the order of the strict writer profile.
 #include "nanosgf/schema/table.hpp"
+#include "nanosgf/tree/detail/lone_move.hpp"
 #include "nanosgf/tree/detail/wide_value.hpp"
 #include "nanosgf/tree/tree_writer.hpp"
 
@@ -84,14 +85,12 @@ const char* TreeWriter::text_limit() const {
 
 namespace {
 
-[[nodiscard, gnu::always_inline]] inline bool ends_node(char c) { return c == ';' || c == '(' || c == ')'; }
-
 /// The end of the properties that begin at `at`, if they are canonical as they are; otherwise null.
 [[nodiscard]] const char* canonical_end(const char* at, const char* limit) {
     // A move alone.
     constexpr size_t move = 5;
     if (Lenient::wide && static_cast<size_t>(limit - at) > nanosgf::detail::wide::load_size &&
-        nanosgf::detail::is_capital(*at) && ends_node(at[move]) &&
+        nanosgf::detail::is_capital(*at) && detail::ends_node(at[move]) &&
         nanosgf::detail::wide::is_point(reinterpret_cast<const uint8_t*>(at + 1)))
         return at + move;
     Bytes before;
@@ -107,7 +106,7 @@ namespace {
             if (at == limit) return nullptr;
         } while (++at != limit && *at == '[');
         const char* const token = nanosgf::detail::skip_space(at, limit);
-        if (token == limit || ends_node(*token)) return at;
+        if (token == limit || detail::ends_node(*token)) return at;
         if (token != at) return nullptr;
     }
 }

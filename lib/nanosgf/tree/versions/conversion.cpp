@@ -2,6 +2,7 @@
 // The version of a game, and the facts of all its nodes that a conversion needs before it starts.
 #include "nanosgf/schema/table.hpp"
 #include "nanosgf/syntax/detail/letters.hpp"
+#include "nanosgf/tree/detail/lone_move.hpp"
 #include "nanosgf/tree/versions/detail/private_name.hpp"
 #include "nanosgf/tree/versions/detail/survey.hpp"
 
@@ -82,6 +83,7 @@ Survey::Survey(Node root) : context(context_of(root)) {
     const schema::Table table = schema::all_properties();
     bool has_ff3 = false;
     for (const Node node : root.depth_first()) {
+        if (!lone_move(node).empty()) continue; // every version has it
         for (const Property& property : node.properties()) {
             const uint32_t name = property.key();
             has_marks = has_marks || name == key("M");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Walks through a node's properties and calls the conversion of each.
 #include "nanosgf/schema/table.hpp"
+#include "nanosgf/tree/detail/lone_move.hpp"
 #include "nanosgf/tree/versions/detail/node_downgrade.hpp"
 #include "nanosgf/tree/versions/detail/private_name.hpp"
 
@@ -16,9 +17,10 @@ NodeDowngrade::NodeDowngrade(Tree& tree, const Survey& survey, uint8_t version,
                   (!survey.is_beyond_latin1 || options.only_latin1)) {}
 
 Status NodeDowngrade::take(Node node, uint32_t number, Node& last) {
+    last = node;
+    if (!node.is_root() && !lone_move(node).empty()) return Status::ok;
     begin_run(node, number, false);
     run();
-    last = node;
     if (!is_of_note()) return Status::ok;
     const bool is_changed = is_changed_;
     if (is_changed && !rewrite_.make_room(1)) return Status::failed;

@@ -4,6 +4,7 @@
 
 #include "nanosgf/game/code.hpp"
 #include "nanosgf/schema/table.hpp"
+#include "nanosgf/tree/detail/lone_move.hpp"
 
 namespace nanosgf {
 namespace tree {
@@ -13,7 +14,7 @@ Status NodeDoubles::take(Node node, uint32_t number, Node& last) {
     node_ = node;
     number_ = number;
     last = node;
-    if (is_fine()) return Status::ok;
+    if (!lone_move(node).empty() || is_fine()) return Status::ok;
     if (!make_table()) return Status::failed;
     is_changed_ = reports_ = false;
     rewrite_.measure();

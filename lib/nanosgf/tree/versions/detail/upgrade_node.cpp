@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Which steps a node needs, its parts if it is split, and the conversion of each property.
 #include "nanosgf/schema/table.hpp"
+#include "nanosgf/tree/detail/lone_move.hpp"
 #include "nanosgf/tree/versions/detail/node_upgrade.hpp"
 #include "nanosgf/tree/versions/detail/private_name.hpp"
 
@@ -86,6 +87,8 @@ uint8_t NodeUpgrade::part_of(const Property& property) const {
 }
 
 Status NodeUpgrade::take(Node node, uint32_t number, Node& last) {
+    const Bytes move = lone_move(node);
+    if (!node.is_root() && !move.empty() && move[2] != 't') return Status::ok; // `tt` may be a pass
     begin_run(node, number, false);
     look();
     for (uint8_t part = 0; part != parts_.count; ++part) run(part);
