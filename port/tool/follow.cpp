@@ -14,6 +14,7 @@
 #include "nanosgf/value/format.hpp"
 
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
@@ -60,7 +61,6 @@ class Port {
             fail(errno);
             return;
         }
-        (void)fcntl(descriptor_, F_SETFL, fcntl(descriptor_, F_GETFL) & ~O_NONBLOCK);
         if (is_device && isatty(descriptor_) != 0) set_rate(options.baud);
     }
     ~Port() {
@@ -69,25 +69,25 @@ class Port {
     Port(const Port&) = delete;
     Port& operator=(const Port&) = delete;
 
-    enum class Ready : std::uint8_t { bytes, key, nothing, ended };
-    /// Waits for a second at most, also for a key of standard input if it `wants_key`.
-    [[nodiscard]] Ready read(std::string& bytes, bool wants_key) {
-        pollfd waiting[] = {{descriptor_, POLLIN, 0}, {wants_key ? STDIN_FILENO : -1, POLLIN, 0}};
-        const int count = poll(waiting, 2, 1000);
+    enum class Ready : std::uint8_t { bytes, key, news, nothing, ended };
+    /// Waits for a second at most, also for a key of standard input if it `wants_key`, and for `news` of an engine
+    /// unless it is -1.
+    [[nodiscard]] Ready read(std::string& bytes, bool wants_key, int news) {
+        pollfd waiting[] = {{descriptor_, POLLIN, 0}, {wants_key ? STDIN_FILENO : -1, POLLIN, 0}, {news, POLLIN, 0}};
+        const int count = poll(waiting, 3, 1000);
         if (count <= 0) return count == 0 || errno == EINTR ? Ready::nothing : Ready::ended;
         if (waiting[1].revents != 0) return Ready::key;
+        if (waiting[2].revents != 0) return Ready::news;
         bytes.resize(4096);
         const ssize_t size = ::read(descriptor_, &bytes[0], bytes.size());
-        if (size < 0 && errno == EINTR) return Ready::nothing;
+        if (size < 0 && (errno == EINTR || errno == EAGAIN)) return Ready::nothing;
         if (size < 0 && errno != EIO) fail(errno); // EIO: the other end has hung up
         bytes.resize(size > 0 ? static_cast<std::size_t>(size) : 0);
         return size > 0 ? Ready::bytes : Ready::ended;
     }
+    /// What a device does not take at once is lost; all is said again as long as it matters.
     void write(std::string_view lines) {
-        Output output(descriptor_);
-        output.put(lines);
-        output.flush();
-        if (output.failed()) can_write_ = false;
+        if (::write(descriptor_, lines.data(), lines.size()) < 0 && errno != EAGAIN && errno != EINTR) can_write_ = false;
     }
     [[nodiscard]] bool can_write() const { return can_write_; }
     [[nodiscard]] const std::string& name() const { return name_; }
@@ -121,7 +121,7 @@ class Follow {
     ExitStatus run() {
         if (!port_.sentence().empty()) return fail(port_.name() + ": " + port_.sentence());
         if (!options_.gtp.empty() && !port_.can_write()) return fail(port_.name() + ": an engine needs a device that can be written");
-        if (!options_.gtp.empty()) engine_ = std::make_unique<Engine>(options_.gtp, options_.engine_color == "B" ? Color::black : Color::white);
+        if (!options_.gtp.empty()) engine_ = std::make_unique<ThinkingEngine>(options_.gtp, options_.engine_color == "B" ? Color::black : Color::white);
         struct sigaction action = {};
         action.sa_handler = interrupt;
         sigaction(SIGINT, &action, nullptr);
@@ -129,12 +129,12 @@ class Follow {
         receiver_.ask_again(); // a late host gets all
         send();
         std::string bytes;
-        for (Port::Ready ready; is_interrupted == 0 && !is_stopped_ && !output_.failed() && (ready = port_.read(bytes, wants_key())) != Port::Ready::ended;) {
+        for (Port::Ready ready; is_interrupted == 0 && !is_stopped_ && !output_.failed() && (ready = port_.read(bytes, wants_key(), engine_ ? engine_->descriptor() : -1)) != Port::Ready::ended;) {
             if (ready == Port::Ready::bytes) receiver_.receive(bytes);
             else if (ready == Port::Ready::key) press();
+            else if (ready == Port::Ready::news) hear();
             else if (receiver_.is_missing()) receiver_.ask_again();
             if (has_changed_) changed();
-            if (ready == Port::Ready::nothing && wanted_) receiver_.play(*wanted_);
             send();
         }
         if (!port_.sentence().empty()) (void)fail(port_.name() + ": " + port_.sentence());
@@ -150,6 +150,7 @@ class Follow {
     }
     static void on_restarted(void* follow) {
         of(follow).games_.restart();
+        of(follow).wanted_.reset();
         of(follow).question_.forget();
         of(follow).keys_.close();
         of(follow).say("The board has started again");
@@ -166,9 +167,10 @@ class Follow {
 
     void take(std::uint32_t number, const RelayEvent& event) {
         const std::string refused = games_.apply(event);
-        if (!refused.empty()) return find(fmt::format("event {}: {}", number, refused));
         has_changed_ = true;
         wanted_.reset();
+        below_.clear();
+        if (!refused.empty()) return find(fmt::format("event {}: {}", number, refused));
         if (output_.is_terminal()) return;
         const auto position = std::make_unique<Position>();
         games_.draw(*position);
@@ -221,17 +223,26 @@ class Follow {
     void changed() {
         has_changed_ = false;
         save();
-        below_ = question_.is_open() ? question_.sentence(can_answer()) : "";
+        if (below_.empty() && question_.is_open()) below_ = question_.sentence(can_answer());
         if (output_.is_terminal()) show();
         if (engine_ == nullptr || receiver_.is_missing() || games_.empty()) return;
         const auto position = std::make_unique<Position>();
         games_.draw(*position);
-        wanted_ = engine_->follow(games_.current(), position->to_play);
-        if (!engine_->failure().empty()) {
-            (void)fail("the engine: " + engine_->failure());
+        engine_->ask(games_.current(), position->to_play);
+        asked_at_ = {receiver_.session(), receiver_.received()};
+    }
+
+    /// What the engine wants.
+    void hear() {
+        const std::optional<ThinkingEngine::Answer> answer = engine_->answer();
+        if (answer && !answer->failure.empty()) {
+            (void)fail("the engine: " + answer->failure);
             engine_.reset();
-        } else if (wanted_) {
-            receiver_.play(*wanted_);
+        } else if (answer && answer->move && asked_at_ == std::pair(receiver_.session(), receiver_.received())) { // else the game went on
+            wanted_ = answer->move;
+            play_next_ = std::chrono::steady_clock::now();
+            const auto position = std::make_unique<Position>();
+            games_.draw(*position);
             const bool is_play = wanted_->kind == RelayMove::Kind::play;
             say("Engine: " + (is_play ? point_name(*position, wanted_->point) : wanted_->kind == RelayMove::Kind::pass ? "pass" : "resign"));
         }
@@ -251,6 +262,11 @@ class Follow {
 
     void send() {
         if (!port_.can_write()) return;
+        const auto now = std::chrono::steady_clock::now();
+        if (wanted_ && now >= play_next_) {
+            receiver_.play(*wanted_);
+            play_next_ = now + std::chrono::seconds(1);
+        }
         if (question_.is_due()) receiver_.answer(question_.number(), question_.choice());
         std::string lines(64, '\0');
         while (const std::size_t size = receiver_.take(&lines[0], lines.size())) port_.write(std::string_view(lines).substr(0, size));
@@ -258,6 +274,8 @@ class Follow {
 
     ExitStatus conclude() {
         if (has_changed_) changed();
+        if (engine_) hear();
+        engine_.reset();
         if (receiver_.is_missing()) find(fmt::format("event {} is missing, and what follows it", receiver_.received() + 1));
         if (receiver_.refused() != 0) {
             const bool needs_check = receiver_.session() == 0 && !options_.no_check;
@@ -276,8 +294,10 @@ class Follow {
     FollowedGames games_;
     Question question_;
     Keys keys_;
-    std::unique_ptr<Engine> engine_;
+    std::unique_ptr<ThinkingEngine> engine_;
     std::optional<RelayMove> wanted_;
+    std::chrono::steady_clock::time_point play_next_;
+    std::pair<std::uint16_t, std::uint32_t> asked_at_; ///< session and last event when the engine was asked
     std::string below_;
     ExitStatus status_ = ExitStatus::clean;
     bool has_changed_ = false;

@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <fcntl.h>
 #include <cstring>
 #include <fmt/format.h>
+#include <system_error>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -60,6 +62,7 @@ Engine::Engine(const std::string& command, Color color) : color_(color) {
     }
     process_ = fork();
     if (process_ == 0) {
+        setpgid(0, 0); // with what the shell starts
         dup2(in[0], STDIN_FILENO);
         dup2(out[1], STDOUT_FILENO);
         std::signal(SIGPIPE, SIG_DFL);
@@ -71,12 +74,21 @@ Engine::Engine(const std::string& command, Color color) : color_(color) {
     to_ = in[1];
     from_ = out[0];
     if (process_ == -1) failure_ = fmt::format("it cannot be started: {}", std::strerror(errno));
+    else setpgid(process_, process_); // whichever of the two comes first
 }
 
 Engine::~Engine() {
     if (to_ != -1) close(to_); // the end of its commands ends it
     if (from_ != -1) close(from_);
-    if (process_ > 0) (void)waitpid(process_, nullptr, 0);
+    if (process_ <= 0) return;
+    for (int waits = 0; waitpid(process_, nullptr, WNOHANG) == 0; ++waits) {
+        if (waits == 100) kill();
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+}
+
+void Engine::kill() {
+    if (process_ > 0) (void)::kill(-process_, SIGKILL);
 }
 
 bool Engine::send(const std::string& command, std::string& reply) {
@@ -175,6 +187,59 @@ std::optional<RelayMove> Engine::follow(const FollowedGame& game, Color to_play)
     node.pass = move->kind == RelayMove::Kind::pass;
     known_.push_back(words_of(node, game.size)); // on its board it is played already
     return move;
+}
+
+ThinkingEngine::ThinkingEngine(const std::string& command, Color color) : engine_(command, color) {
+    if (pipe2(news_, O_CLOEXEC | O_NONBLOCK) != 0) throw std::system_error(errno, std::generic_category(), "the engine");
+    thread_ = std::thread([this] { think(); });
+}
+
+ThinkingEngine::~ThinkingEngine() {
+    {
+        const std::lock_guard<std::mutex> lock(mutex_);
+        ends_ = true;
+        if (is_thinking_) engine_.kill();
+    }
+    wake_.notify_one();
+    thread_.join();
+    close(news_[0]);
+    close(news_[1]);
+}
+
+void ThinkingEngine::ask(FollowedGame game, Color to_play) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    request_ = Request{std::move(game), to_play};
+    answer_.reset();
+    wake_.notify_one();
+}
+
+std::optional<ThinkingEngine::Answer> ThinkingEngine::answer() {
+    char read_bytes[16];
+    while (read(news_[0], read_bytes, sizeof read_bytes) > 0) {}
+    const std::lock_guard<std::mutex> lock(mutex_);
+    std::optional<Answer> answer = std::move(answer_);
+    answer_.reset();
+    return answer;
+}
+
+void ThinkingEngine::think() {
+    std::unique_lock<std::mutex> lock(mutex_);
+    for (;;) {
+        wake_.wait(lock, [this] { return ends_ || request_; });
+        if (ends_) return;
+        const Request request = std::move(*request_);
+        request_.reset();
+        is_thinking_ = true;
+        lock.unlock();
+        Answer answer;
+        answer.move = engine_.follow(request.game, request.to_play);
+        answer.failure = engine_.failure();
+        lock.lock();
+        is_thinking_ = false;
+        if (request_) continue; // the game went on
+        answer_ = std::move(answer);
+        (void)!write(news_[1], "", 1);
+    }
 }
 
 } // namespace nanosgf::tool

@@ -3,9 +3,11 @@
 #include "followed_game.hpp"
 
 #include "nanosgf/syntax/writer.hpp"
+#include "nanosgf/value/dates.hpp"
 #include "nanosgf/value/format.hpp"
 #include "nanosgf/value/game_info.hpp"
 #include "nanosgf/value/go_point.hpp"
+#include "nanosgf/value/result.hpp"
 #include "nanosgf/value/utf8.hpp"
 
 #include <algorithm>
@@ -28,7 +30,11 @@ bool is_info(const std::string& name) {
 bool is_allowed(const std::string& name, const std::string& text) {
     if (name == "KM" || name == "TM") return decode_real(text).exact();
     if (name == "HA") return decode_number(text).exact();
-    return true;
+    if (name == "RE") return decode_result(text).exact();
+    if (name != "DT") return true;
+    Dates dates(text);
+    for (Date date; dates.next(date);) {}
+    return dates.codes().without(remarks).empty();
 }
 
 bool is_utf8(Bytes text) {

@@ -84,5 +84,6 @@ ExitStatus run(int count, char** arguments) {
 int main(int count, char** arguments) {
     // A reader that went away must be met as a failed write, with a sentence.
     std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN); // a limit of the size of files, too
     return static_cast<int>(nanosgf::tool::run(count, arguments));
 }

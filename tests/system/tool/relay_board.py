@@ -25,9 +25,9 @@ class Board:
         tty.setraw(self.terminal)
         self.path = os.ttyname(self.terminal)
 
-    def start(self, *arguments, keys=subprocess.DEVNULL):
+    def start(self, *arguments, keys=subprocess.DEVNULL, limit=None):
         self.process = subprocess.Popen([tool.tool, "follow", *arguments, self.path], stdout=subprocess.PIPE,
-                                        stderr=subprocess.PIPE, stdin=keys)
+                                        stderr=subprocess.PIPE, stdin=keys, preexec_fn=limit)
 
     def put(self, line):
         os.write(self.master, line.encode())

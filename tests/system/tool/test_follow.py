@@ -3,8 +3,10 @@
 import os
 import pty
 import re
+import resource
 import select
 import shutil
+import signal
 import subprocess
 import termios
 import unittest
@@ -58,6 +60,8 @@ class Lines(unittest.TestCase):
                                 ("event 2: there is no move to take back", game + "2 undo\n"),
                                 ("event 2: KM cannot be x", game + "2 info KM x\n"),
                                 ("event 2: SZ is not written into a root", game + "2 info SZ 13\n"),
+                                ("event 2: DT cannot be today", game + "2 info DT today\n"),
+                                ("event 2: RE cannot be White wins", game + "2 result White wins\n"),
                                 ("event 2: events are no longer known to the board", game + "2 gone 9\n")):
             if "gone" not in lines:
                 lines = lines.replace("last 9", f"last {lines.count(chr(10)) - 1}")
@@ -96,6 +100,29 @@ class Lines(unittest.TestCase):
         self.assertIn("\x1b[H\x1b[J● A [b]", shown)
         self.assertIn("Move 2: Black G3 · White to play", shown)
 
+    def test_a_terminal_shows_advice_that_comes_with_a_move(self):
+        lines = b"last 2 0001\n1 game 9\n2 B aa\n! d4 put-black\n"
+        shown = test_terminal.on_terminal(["follow", "--no-check", "-"], (lines,), NO_COLOR="1")
+        self.assertIn("Board: d4 put-black", shown.split("\x1b[H\x1b[J")[-1])
+
+    @tool.in_folder
+    def test_a_full_disk_keeps_the_record_of_before(self, folder):
+        """A limit of the size of files stands for it; the board is followed up to the change that does not fit."""
+        out = os.path.join(folder, "out.sgf")
+        board = relay_board.Board()
+        board.events += ["game 9", "B aa"]
+        board.start("-o", out, limit=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096)))
+        self.assertTrue(board.serve(lambda: os.path.exists(out)))
+        for _ in range(50):
+            board.send("note " + "x" * 90)
+        self.assertTrue(board.serve(lambda: board.process.poll() is not None))
+        done = board.hang_up()
+        self.assertEqual(2, done.status)
+        self.assertIn(f"nanosgf: {out}: the output cannot be written: File too large\n", done.err.decode())
+        self.assertEqual(["out.sgf"], os.listdir(folder))
+        with open(out, "rb") as file:
+            self.assertEqual(0, tool.run("events", "--strict", "-", input=file.read()).status)
+
     def test_usage(self):
         for arguments, sentence in ((["--engine", "B", "-"], "--engine means nothing without --gtp"),
                                     (["--baud", "5", "-"], "--baud: 5 is none of 9600, 19200, 38400, 57600, 115200, 230400")):
@@ -103,6 +130,9 @@ class Lines(unittest.TestCase):
             self.assertEqual((2, f"nanosgf: {sentence}\nnanosgf: try nanosgf follow --help\n"), (done.status, done.err.decode()))
         done = tool.run("follow", "--gtp", "cat", "-")
         self.assertEqual((2, "nanosgf: standard input: an engine needs a device that can be written\n"), (done.status, done.err.decode()))
+
+
+ENGINE = "while read -r word; do case $word in genmove*) echo '= B8';; *) echo =;; esac; echo; done"
 
 
 class Devices(unittest.TestCase):
@@ -246,6 +276,59 @@ class Devices(unittest.TestCase):
         self.assertEqual((0, b""), (done.status, done.err))
         self.assertTrue(done.out.decode().startswith("Answer: none\nBoard asks (4): b9 black-or-white"), done.out)
         self.assertNotIn("answer 4", " ".join(board.requests))
+
+    def test_a_board_that_reads_nothing(self):
+        """What it does not take is lost, and the tool goes on."""
+        board = relay_board.Board()
+        os.set_blocking(board.terminal, False)
+        with self.assertRaises(BlockingIOError):
+            while True:
+                os.write(board.terminal, b"x")
+        board.start()
+        board.put(checked("last 1 5F2C") + checked("1 game 9", "5F2C"))
+        self.assertTrue(select.select([board.process.stdout], [], [], 10)[0])
+        self.assertEqual(b"New game, 9x9\n", tool.broken(board.process.stdout.readline()))
+        board.hang_up()
+
+    @tool.in_folder
+    def test_an_engine_that_hangs(self, folder):
+        """The game is recorded while it thinks; the tool and all that the engine started end at once."""
+        board, out, living = relay_board.Board(), os.path.join(folder, "out.sgf"), os.path.join(folder, "living")
+        board.events += ["game 9", "B aa"]
+        os.mkfifo(living)
+        board.start("-o", out, "--gtp", f"trap '' TERM; sleep 100 > {living}")
+        with open(living, "rb") as engine:
+            self.assertTrue(board.serve(lambda: os.path.exists(out)))
+            board.send("W bb")
+            self.assertTrue(board.serve(lambda: open(out, "rb").read().endswith(b"W[bb])\n"), 5))
+            board.process.send_signal(signal.SIGTERM)
+            self.assertTrue(board.serve(lambda: board.process.poll() is not None, 5))
+            self.assertEqual(b"", engine.read())
+        done = board.hang_up()
+        self.assertEqual((0, "New game, 9x9\nMove 1: Black A9\nMove 2: White B8\n", b""), (done.status, done.out.decode(), done.err))
+
+    def test_a_move_that_is_lost_on_its_way_is_sent_again(self):
+        board = relay_board.Board()
+        board.events += ["game 9", "B aa"]
+        board.start("--gtp", ENGINE)
+        self.assertTrue(board.serve(lambda: len(board.plays) == 3, 5))
+        board.send("W bb")
+        self.assertFalse(board.serve(lambda: len(board.plays) > 3, 1.5))
+        done = board.hang_up()
+        self.assertEqual((0, b""), (done.status, done.err))
+        self.assertTrue(done.out.decode().endswith("Engine: B8\nMove 2: White B8\n"))
+
+    def test_a_board_that_starts_again_is_not_asked_for_an_old_move(self):
+        board = relay_board.Board()
+        board.events += ["game 9", "B aa"]
+        board.start("--gtp", ENGINE)
+        self.assertTrue(board.serve(lambda: board.plays))
+        board.session, board.events, board.plays = "5F2D", [], []
+        board.serve(lambda: False, 2.5)
+        self.assertEqual([], board.plays)
+        done = board.hang_up()
+        self.assertEqual((0, b""), (done.status, done.err))
+        self.assertIn("Engine: B8\nThe board has started again\n", done.out.decode())
 
     def test_an_engine_that_fails(self):
         board = relay_board.Board()
