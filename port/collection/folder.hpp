@@ -46,8 +46,8 @@ class Folder {
     [[nodiscard]] bool read();
     [[nodiscard]] bool is_shown() const;
 
-    DIR folder_ = {};
-    FILINFO entry_ = {};
+    DIR folder_; // find() comes first
+    FILINFO entry_;
     uint32_t selected_ = 0;
     bool has_failed_ = false; ///< the card, when it was read last
 };

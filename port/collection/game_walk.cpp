@@ -134,6 +134,25 @@ void GameWalk::list(Reached reached) {
     stage_ = Stage::resting;
 }
 
+#ifdef NANOSGF_CARD_FONT
+/// The first letter of each value of LB, by a window of `[dd:A` that slides on.
+void GameWalk::read_labels() {
+    Markup& markup = cursor_.handler().markup;
+    constexpr size_t size = 5;
+    char bytes[size];
+    bool is_value = false;
+    for (uint32_t at = markup.labels; at != 0 && read(this, at + 2, bytes, size) == size; ++at) {
+        if (is_value) is_value = bytes[0] != ']';
+        else if (bytes[0] > ' ') {
+            is_value = bytes[0] == '[';
+            if (!is_value) break;
+            markup.set({static_cast<uint16_t>(bytes[1] - 'a'), static_cast<uint16_t>(bytes[2] - 'a')}, bytes[4]);
+        }
+    }
+    markup.labels = 0;
+}
+#endif
+
 bool GameWalk::step() {
     switch (stage_) {
     case Stage::going: settle(cursor_.step(piece)); break;
@@ -144,6 +163,9 @@ bool GameWalk::step() {
     case Stage::finding: find(children_.step(piece)); break;
     case Stage::resting: break;
     }
+#ifdef NANOSGF_CARD_FONT
+    if (stage_ == Stage::resting) read_labels();
+#endif
     return stage_ != Stage::resting;
 }
 

@@ -26,6 +26,27 @@ struct PageOptions : nanosgf::game::GoInFf4 {
     [[nodiscard]] static nanosgf::schema::Table properties();
 };
 
+#ifdef NANOSGF_CARD_FONT
+/// What a node marks its points with, a letter each: the first one of a label, `o` of CR, `x` of MA, `+` of SL, `#` of SQ, `^` of TR.
+class Markup {
+  public:
+    static constexpr uint8_t side = 19;
+
+    void clear() { *this = Markup(); }
+    void on_markup(nanosgf::Markup kind, nanosgf::Point point) { set(point, "ox+#^"[static_cast<uint8_t>(kind)]); }
+    void set(nanosgf::Point point, char letter) {
+        if (point.column < side && point.row < side) letters_[point.row * side + point.column] = letter;
+    }
+    /// The letter; 0: none.
+    [[nodiscard]] const char* at(nanosgf::Point point) const { return letters_ + point.row * side + point.column; }
+    /// Where LB is in the file; 0: none. Its decoder takes 500 bytes.
+    uint32_t labels = 0;
+
+  private:
+    char letters_[side * side] = {};
+};
+#endif
+
 /// Plays, and keeps the start of the node's comment, its marks, the players' names and the result.
 class Page : public nanosgf::WithMove<nanosgf::Player<Board>> {
   public:
@@ -40,8 +61,22 @@ class Page : public nanosgf::WithMove<nanosgf::Player<Board>> {
         WithMove::on_node(at);
         size_ = 0;
         marks_.clear();
+#ifdef NANOSGF_CARD_FONT
+        markup.clear();
+#endif
     }
-    void on_property(nanosgf::Identifier name, uint32_t) { marks_.add(name.key()); }
+    void on_property(nanosgf::Identifier name, [[maybe_unused]] uint32_t at) {
+        const uint32_t key = name.key();
+        marks_.add(key);
+#ifdef NANOSGF_CARD_FONT
+        if (key == nanosgf::key("LB")) markup.labels = at;
+#endif
+    }
+#ifdef NANOSGF_CARD_FONT
+    void on_markup(nanosgf::Markup kind, nanosgf::Point point) { markup.on_markup(kind, point); }
+
+    Markup markup;
+#endif
     void on_text(uint32_t key, nanosgf::Bytes piece, nanosgf::TextPart part) {
         if (key == nanosgf::key("CA")) return charset_.add(piece, part.first());
         if (key == nanosgf::key("C")) {
@@ -136,6 +171,7 @@ class GameWalk {
     void open_again();
     void settle(nanosgf::Reached reached);
     void list(nanosgf::Reached reached);
+    void read_labels();
     void find(nanosgf::Reached reached);
 
     nanosgf::Reached reached_ = nanosgf::Reached::none;
@@ -145,7 +181,7 @@ class GameWalk {
     uint8_t variations_ = 0;
     uint32_t child_ = 0;
     nanosgf::NodeMove wanted_;
-    uint16_t marks_[most_variations] = {};
+    uint16_t marks_[most_variations];
     FIL& file_;
     Board& board_;
     Cursor cursor_;

@@ -77,7 +77,7 @@ class Application {
     ProblemScreen problem_;
     BrowseScreen browse_;
     Frame frame_;
-    uint8_t map_[hardware::map_bytes] = {};
+    uint8_t map_[hardware::map_bytes]; ///< scan() comes first
 };
 
 } // namespace goboard

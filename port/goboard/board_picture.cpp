@@ -77,7 +77,7 @@ void draw_overview(Frame& frame, const GoBoard& board, const nanosgf::GoCount* c
         }
 }
 
-void draw_window(Frame& frame, const GoBoard& board, Point around, bool is_cursor) {
+void draw_window(Frame& frame, const GoBoard& board, Point around, bool is_cursor, const collection::Markup* markup) {
     constexpr int step = round_size, middle = round_size / 2;
     const BoardSize size = board.size();
     const Point corner{corner_of(around.column, size.columns), corner_of(around.row, size.rows)};
@@ -94,11 +94,16 @@ void draw_window(Frame& frame, const GoBoard& board, Point around, bool is_curso
                 for (int i = left; i < right; i += 2) frame.set(x + i, y + middle);
                 for (int i = top; i < bottom; i += 2) frame.set(x + middle, y + i);
                 frame.set(x + middle, y + middle);
-                continue;
+            } else {
+                draw_round(frame, x, y, color);
+                const bool is_last = last.color != Color::none && !last.pass && last.point == point;
+                if (is_last) frame.box(x + middle - 1, y + middle - 1, 3, 3, color == Color::black);
             }
-            draw_round(frame, x, y, color);
-            const bool is_last = last.color != Color::none && !last.pass && last.point == point;
-            if (is_last) frame.box(x + middle - 1, y + middle - 1, 3, 3, color == Color::black);
+            const char* const letter = markup == nullptr ? "" : markup->at(point);
+            if (*letter == 0) continue;
+            frame.box(x + 1, y, step - 2, step, false);
+            frame.text(x + 1, y, Bytes(letter, 1));
+            if (color == Color::white) frame.invert(x, y, step, step);
         }
     if (is_cursor) frame.invert((around.column - corner.column) * step, (around.row - corner.row) * step, step, step);
 }

@@ -6,6 +6,8 @@
 #include "goboard/frame.hpp"
 #include "goboard/lights.hpp"
 
+#include "collection/game_walk.hpp"
+
 #include "nanosgf/go/count.hpp"
 
 namespace goboard {
@@ -18,8 +20,8 @@ constexpr uint8_t window_points = 9;
 /// `lights` then blink at dead stones.
 void draw_overview(Frame& frame, const nanosgf::GoBoard& board, const nanosgf::GoCount* count = nullptr, Lights* lights = nullptr);
 /// Nine by nine points with lines, and a dot in the stone played last; `point` is as near the middle as the board's edges allow.
-/// `is_cursor`: the point is inverted.
-void draw_window(Frame& frame, const nanosgf::GoBoard& board, nanosgf::Point point, bool is_cursor = false);
+/// `is_cursor`: the point is inverted. Points with `markup` have its letters.
+void draw_window(Frame& frame, const nanosgf::GoBoard& board, nanosgf::Point point, bool is_cursor = false, const collection::Markup* markup = nullptr);
 /// Inverts a point of the overview.
 void invert_point(Frame& frame, nanosgf::BoardSize size, nanosgf::Point point);
 /// The arrows move a cursor, as far as the board goes.

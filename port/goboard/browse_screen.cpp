@@ -69,7 +69,7 @@ void BrowseScreen::draw(Frame& frame) const {
     for (uint8_t i = 0; i < count_; ++i) has_tall = has_tall || is_tall(Bytes(names_[i], sizes_[i]));
     ListPicture list(frame, title_, selected_, has_tall);
     for (uint8_t i = 0; i < count_; ++i) list.row(Bytes(names_[i], sizes_[i]), Bytes());
-    if (!is_readable_) frame.paragraph(2, 3 * Frame::line, "The card cannot be read. Put it in.", 3);
+    if (!is_readable_) frame.paragraph(2, 3 * Frame::line, "The card cannot be read. Put it in again and press a key.", 3);
     else if (is_known_ && count_ == 0) frame.text(2, 3 * Frame::line, "There is no game here.");
 }
 

@@ -56,7 +56,7 @@ class CountScreen {
     bool has_changed_ = false;
     Lights lights_;
     nanosgf::Count<19> count_;
-    uint8_t seen_[hardware::map_bytes] = {};
+    uint8_t seen_[hardware::map_bytes];
     uint8_t settled_[hardware::map_bytes];
 };
 

@@ -22,10 +22,10 @@ using nanosgf::Point;
 /// One thing to record.
 struct Note {
     enum class What : uint8_t { begin, move, pass, undo, setup, time, periods, result, points, finish };
-    What what = What::begin;
-    Color color = Color::none;
+    What what;
+    Color color;
     Point point;
-    int32_t value = 0; ///< milliseconds, periods, which of results[], or half points
+    int32_t value; ///< milliseconds, periods, which of results[], or half points
 };
 
 /// RE of a game, as the players choose it; all that FF[4] has without points.

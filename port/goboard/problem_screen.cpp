@@ -205,17 +205,17 @@ void ProblemScreen::draw(Frame& frame) const {
         return;
     }
     const nanosgf::BoardSize size = board().size();
+    const bool may_show = stage_ == Stage::waiting || stage_ == Stage::over;
     if (is_overview_) {
         draw_overview(frame, board());
         invert_point(frame, size, cursor_);
     } else {
-        draw_window(frame, board(), cursor_, true);
+        draw_window(frame, board(), cursor_, true, may_show ? &walk_.page().markup : nullptr);
     }
     Words words;
     words.add("#: @\n", walk_.game_number() + 1, on_diagram(cursor_, size));
     add_sentence(words);
     const int row = frame.paragraph(panel, 0, words.bytes(), 5);
-    const bool may_show = stage_ == Stage::waiting || stage_ == Stage::over;
     if (may_show) frame.paragraph(panel, row + 1, walk_.page().comment(), (Frame::rows - row - 1) / Frame::line);
 }
 

@@ -132,7 +132,7 @@ void ReplayScreen::draw_board(Frame& frame) const {
     const nanosgf::LastMove last = board.last_move();
     const nanosgf::BoardSize size = board.size();
     const bool is_small = size.columns <= window_points && size.rows <= window_points;
-    if (is_window_ || is_small) draw_window(frame, board, last.pass ? nanosgf::Point{} : last.point);
+    if (is_window_ || is_small) draw_window(frame, board, last.pass ? nanosgf::Point{} : last.point, false, &walk_.page().markup);
     else draw_overview(frame, board);
     Words words;
     const char* const first = last.color == nanosgf::Color::none ? "#: #\n" : last.pass ? "#: # | pass\n" : "#: # | @\n";

@@ -51,7 +51,7 @@ class Settings {
 
     char texts_[setting_count][most];
     uint16_t changed_ = 0; ///< a bit each
-    uint8_t sizes_[setting_count] = {};
+    uint8_t sizes_[setting_count];
 };
 
 } // namespace goboard

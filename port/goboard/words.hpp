@@ -21,8 +21,8 @@ using nanosgf::Point;
 /// At most 108 bytes; what does not fit is left out.
 class Words {
   public:
-    Words() = default;
-    explicit Words(const char* text) { add(text); }
+    Words() : size_(0) {} // not `= default`: Words() would clear the text
+    explicit Words(const char* text) : Words() { add(text); }
 
     Words& add(Bytes text);
     /// A text that ends in a zero byte: a literal takes less flash so.
@@ -58,7 +58,7 @@ class Words {
     }
 
     char text_[108];
-    uint8_t size_ = 0;
+    uint8_t size_;
 };
 
 } // namespace goboard

@@ -20,8 +20,7 @@ NO_CARD = "No card answers. Put one in."
 NO_FAT = "The card has no FAT. Format it on a PC."
 OTHER = "This is not the card of the game. Put that in."
 FULL = "The card is full or locked."
-UNREADABLE = "The card cannot be read. Put it in again and press a key."
-NO_FOLDER = "The card cannot be read. Put it in."
+UNREADABLE = NO_FOLDER = "The card cannot be read. Put it in again and press a key."
 # Where text is: pixels from the left and from the top, and rows.
 SENTENCE, LIST = (2, 48, 2), (2, 24, 3)  # on the menu, in place of a list
 TITLE = (65, 0, 1)     # beside the board of a game that is replayed

@@ -12,7 +12,7 @@ import goboard
 SCREENS = pathlib.Path(__file__).resolve().parent / "screens"
 GAME = ("(;GM[1]FF[4]CA[UTF-8]SZ[9]PB[Kuwahara Shūsaku]PW[Иван]RE[B+2]C[Who plays well, and who plays with strength? Ōsaka, 1846.]"
         ";B[dd];W[ee]C[Three ways.](;B[cc];W[dc])(;B[gg])(;B[aa](;W[ab];B[bb];W[ba]C[Black's stone is taken.])))"
-        "(;SZ[19]AB[dp][pd];W[dd];B[pp])").encode()
+        "(;SZ[19]AB[dp][pd]AW[qq];W[dd];B[pp]TR[pp][qq]CR[oo]MA[pn]SQ[oq]SL[qo]LB[op:Ab]\n[pq:7]C[nn:z])").encode()
 FILES = {"Shūsaku.sgf": GAME, "Problems/One.sgf": b"(;SZ[9]AB[aa];B[bb])", "read me.txt": b"no game", "Empty.sgf": b""}
 
 MOST_SECONDS = 4  # until the board has read the card
