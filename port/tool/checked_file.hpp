@@ -54,6 +54,10 @@ class CheckMemory {
     std::vector<std::uint64_t> positions_;
 };
 
+struct CheckedTyped : Typed {
+    static constexpr bool reports_order = true;
+};
+
 /// What feed_all() feeds: a typed parser with the checker as its handler.
 class CheckedFile {
   public:
@@ -117,7 +121,7 @@ class CheckedFile {
     Take take_;
     LinePlaces lines_;
     Follower checker_;
-    TypedReader<Follower> reader_;
+    TypedReader<Follower, CheckedTyped> reader_;
     FileBytes bytes_; ///< where the source can be read at any place
     bool has_repairs_ = false;
     std::unique_ptr<Source> again_; ///< the same file, where bytes of before are recoded once more

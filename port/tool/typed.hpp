@@ -27,7 +27,7 @@ template <class Handler> void tell_bytes(Handler&, Bytes, std::uint64_t, long) {
 
 /// A typed parser that gets each root when it is complete, with what it says: every order of its properties means
 /// the same, from a file or a pipe. A root longer than `longest_root` is read in one pass (root_order).
-template <class Handler>
+template <class Handler, class Options = Typed>
 class TypedReader {
   public:
     static constexpr std::size_t longest_root = std::size_t{1} << 20;
@@ -104,8 +104,8 @@ class TypedReader {
     }
 
     Handler& handler_;
-    game::Parser<Handler, Typed> parser_;
-    game::RootScan<Typed> scan_;
+    game::Parser<Handler, Options> parser_;
+    game::RootScan<Options> scan_;
     std::string held_; ///< a root, as far as it was fed
 };
 

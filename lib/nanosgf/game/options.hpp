@@ -28,6 +28,8 @@ struct Everything : Lenient {
     /// must have those of Go in FF[4], at most `property_rows` of them.
     static constexpr bool reads_old = true;
     static constexpr uint16_t property_rows = 256;
+    /// Whether root_order is reported, too, if expect() gave the values of the root: for the readers that look at it once.
+    static constexpr bool reports_order = false;
 };
 
 /// Go in FF[4], for small machines: all other properties and games are unknown and cost no flash.

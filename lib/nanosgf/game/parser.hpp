@@ -232,8 +232,9 @@ class Parser : private detail::Interpreter<Handler, Options, Parser<Handler, Opt
     }
 
     /// Gives the values of the next game's root before it is read, from a RootScan: then nothing in that root is
-    /// provisional, no root_order is reported, and every order of its properties means the same. Call it before the
-    /// game's `(` is fed, or in on_begin_tree. Returns `misuse`, and changes nothing, inside a game.
+    /// provisional, and every order of its properties means the same; root_order is reported with
+    /// Options::reports_order only. Call it before the game's `(` is fed, or in on_begin_tree. Returns `misuse`, and
+    /// changes nothing, inside a game.
     [[nodiscard]] Status expect(const RootValues& root) {
         if (!this->expect_root(root)) return Status::misuse;
         use_charset(root.encoding);

@@ -152,6 +152,13 @@ class Games(unittest.TestCase):
             found = objects(check("--json", input=f"(;FF[4]CA[{name}])".encode()))
             self.assertEqual([each["code"] for each in found], ["ca-unknown"] if name.startswith("no") else [], name)
 
+    def test_the_order_of_a_root(self):
+        """FF[4] general: any order is legal and means the same; a reader that looks once may be wrong."""
+        for data, places in (("(;AB[aa]SZ[9]FF[4])", [5]), ("(;SZ[9]AB[aa]FF[4])", []), ("(;FF[4]C[é]AB[aa]GM[1]CA[UTF-8])(;FF[4];SZ[9]AB[aa])", [9])):
+            found = objects(check("--json", "--info", input=data.encode()))
+            self.assertEqual(places, [one["offset"] for one in found if one["code"] == "root-order"], data)
+            self.assertNotIn("point-off-board", {one["code"] for one in found})
+
     def test_broken_games_do_not_hide_the_next(self):
         found = objects(check("--json", input=b"(;FF[4](;B[aa](;W[bb)])\n(;FF[4]AB[aa][aa])"))
         self.assertIn(("point-duplicate", 2), [(one["code"], one["line"]) for one in found])

@@ -383,8 +383,8 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     /// The current value depends on these; decides whether it is provisional.
     void depend_on(uint8_t what) {
         if (!Options::reads_old && what == by_format) return;
-        if (!is_open(what)) return;
-        context_.provisional_ = true;
+        if (Options::reports_order ? !in_root_ || (what & ~known_) == 0 : !is_open(what)) return;
+        context_.provisional_ = !is_expected_;
         if constexpr (keeps_findings) {
             if (needed_ == 0) {
                 needed_at_ = context_.offset_;
