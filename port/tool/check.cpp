@@ -12,6 +12,7 @@
 #include "replacement.hpp"
 #include "unified_diff.hpp"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cerrno>
 #include <cstring>

@@ -5,7 +5,9 @@
 
 #include "reading.hpp"
 
-#include <CLI/CLI.hpp>
+namespace CLI {
+class App;
+}
 
 namespace nanosgf::tool {
 

@@ -8,6 +8,7 @@
 #include "in_place.hpp"
 #include "replacement.hpp"
 
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <unistd.h>
 

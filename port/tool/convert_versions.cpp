@@ -12,6 +12,7 @@
 #include "nanosgf/value/number.hpp"
 #include "planting.hpp"
 
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>

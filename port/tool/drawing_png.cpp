@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The picture in pixels, by librsvg and cairo; a tool built without them says so.
+// The picture in pixels, by librsvg and cairo, which are loaded for it; where they are missing the tool says so.
 #include "drawing.hpp"
 
 #ifdef NANOSGF_HAS_RSVG
 #include "utf8_character.hpp"
 
+#include <dlfcn.h>
 #include <fontconfig/fontconfig.h>
 #include <librsvg/rsvg.h>
 #include <memory>
@@ -16,19 +17,69 @@ namespace nanosgf::tool {
 
 namespace {
 
+#ifdef __APPLE__
+constexpr const char* library_name = "librsvg-2.2.dylib";
+#else
+constexpr const char* library_name = "librsvg-2.so.2";
+#endif
+
+/// The functions that draw. They are not linked: librsvg loads fifty libraries, three quarters of the time that each
+/// start of the tool takes.
+class Library {
+public:
+    [[nodiscard]] const std::string& problem() const { return problem_; } ///< empty if all are there
+
+private:
+    template <class Function>
+    Function* find(const char* name) {
+        void* const found = handle_ == nullptr ? nullptr : dlsym(handle_, name); // also in what librsvg needs
+        if (found == nullptr && problem_.empty()) problem_ = dlerror();
+        return reinterpret_cast<Function*>(found);
+    }
+
+    void* const handle_ = dlopen(library_name, RTLD_LAZY);
+    std::string problem_ = handle_ == nullptr ? dlerror() : "";
+
+public:
+#define NANOSGF_FIND(name) decltype(::name)* const name = find<decltype(::name)>(#name)
+    NANOSGF_FIND(FcCharSetHasChar);
+    NANOSGF_FIND(FcFontList);
+    NANOSGF_FIND(FcFontSetDestroy);
+    NANOSGF_FIND(FcObjectSetBuild);
+    NANOSGF_FIND(FcObjectSetDestroy);
+    NANOSGF_FIND(FcPatternCreate);
+    NANOSGF_FIND(FcPatternDestroy);
+    NANOSGF_FIND(FcPatternGetCharSet);
+    NANOSGF_FIND(cairo_create);
+    NANOSGF_FIND(cairo_destroy);
+    NANOSGF_FIND(cairo_image_surface_create);
+    NANOSGF_FIND(cairo_surface_destroy);
+    NANOSGF_FIND(cairo_surface_write_to_png_stream);
+    NANOSGF_FIND(g_object_unref);
+    NANOSGF_FIND(rsvg_handle_get_intrinsic_size_in_pixels);
+    NANOSGF_FIND(rsvg_handle_new_from_data);
+    NANOSGF_FIND(rsvg_handle_render_document);
+#undef NANOSGF_FIND
+};
+
+const Library& library() {
+    static const Library loaded;
+    return loaded;
+}
+
 struct Release {
-    void operator()(RsvgHandle* handle) const { g_object_unref(handle); }
-    void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
-    void operator()(cairo_t* context) const { cairo_destroy(context); }
-    void operator()(FcPattern* pattern) const { FcPatternDestroy(pattern); }
-    void operator()(FcObjectSet* objects) const { FcObjectSetDestroy(objects); }
-    void operator()(FcFontSet* fonts) const { FcFontSetDestroy(fonts); }
+    void operator()(RsvgHandle* handle) const { library().g_object_unref(handle); }
+    void operator()(cairo_surface_t* surface) const { library().cairo_surface_destroy(surface); }
+    void operator()(cairo_t* context) const { library().cairo_destroy(context); }
+    void operator()(FcPattern* pattern) const { library().FcPatternDestroy(pattern); }
+    void operator()(FcObjectSet* objects) const { library().FcObjectSetDestroy(objects); }
+    void operator()(FcFontSet* fonts) const { library().FcFontSetDestroy(fonts); }
 };
 
 bool has_letter(const FcFontSet& fonts, std::uint32_t code) {
     for (int i = 0; i < fonts.nfont; ++i) {
         FcCharSet* letters = nullptr;
-        if (FcPatternGetCharSet(fonts.fonts[i], FC_CHARSET, 0, &letters) == FcResultMatch && FcCharSetHasChar(letters, code) != 0)
+        if (library().FcPatternGetCharSet(fonts.fonts[i], FC_CHARSET, 0, &letters) == FcResultMatch && library().FcCharSetHasChar(letters, code) != 0)
             return true;
     }
     return false;
@@ -37,9 +88,9 @@ bool has_letter(const FcFontSet& fonts, std::uint32_t code) {
 /// The first letters of the picture that no installed font has.
 std::string missing_letters(const std::string& svg) {
     constexpr std::size_t most = 10;
-    const std::unique_ptr<FcPattern, Release> any(FcPatternCreate());
-    const std::unique_ptr<FcObjectSet, Release> wanted(FcObjectSetBuild(FC_CHARSET, nullptr));
-    const std::unique_ptr<FcFontSet, Release> fonts(FcFontList(nullptr, any.get(), wanted.get()));
+    const std::unique_ptr<FcPattern, Release> any(library().FcPatternCreate());
+    const std::unique_ptr<FcObjectSet, Release> wanted(library().FcObjectSetBuild(FC_CHARSET, nullptr));
+    const std::unique_ptr<FcFontSet, Release> fonts(library().FcFontList(nullptr, any.get(), wanted.get()));
     std::string missing;
     std::size_t count = 0;
     Utf8Character letter;
@@ -69,20 +120,21 @@ cairo_status_t append(void* into, const unsigned char* bytes, unsigned int count
 } // namespace
 
 Png png_drawing(const std::string& svg) {
+    if (!library().problem().empty()) return {{}, "--png needs librsvg, --svg does without: " + library().problem()};
     const Png failed = {{}, "the picture could not be drawn"};
-    const std::unique_ptr<RsvgHandle, Release> handle(rsvg_handle_new_from_data(
+    const std::unique_ptr<RsvgHandle, Release> handle(library().rsvg_handle_new_from_data(
         reinterpret_cast<const guint8*>(svg.data()), svg.size(), nullptr));
     if (!handle) return failed;
     gdouble width = 0, height = 0;
-    if (!rsvg_handle_get_intrinsic_size_in_pixels(handle.get(), &width, &height)) return failed;
-    const std::unique_ptr<cairo_surface_t, Release> surface(cairo_image_surface_create(
+    if (!library().rsvg_handle_get_intrinsic_size_in_pixels(handle.get(), &width, &height)) return failed;
+    const std::unique_ptr<cairo_surface_t, Release> surface(library().cairo_image_surface_create(
         CAIRO_FORMAT_RGB24, static_cast<int>(width), static_cast<int>(height)));
-    const std::unique_ptr<cairo_t, Release> context(cairo_create(surface.get()));
+    const std::unique_ptr<cairo_t, Release> context(library().cairo_create(surface.get()));
     const RsvgRectangle viewport = {0, 0, width, height};
-    if (!rsvg_handle_render_document(handle.get(), context.get(), &viewport, nullptr))
+    if (!library().rsvg_handle_render_document(handle.get(), context.get(), &viewport, nullptr))
         return failed;
     Png png;
-    if (cairo_surface_write_to_png_stream(surface.get(), append, &png.bytes) !=
+    if (library().cairo_surface_write_to_png_stream(surface.get(), append, &png.bytes) !=
         CAIRO_STATUS_SUCCESS)
         return failed;
     const std::string missing = missing_letters(svg);

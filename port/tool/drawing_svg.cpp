@@ -27,7 +27,7 @@ constexpr const char* definitions = R"(<defs>
 )";
 constexpr const char* ink = "#4a3210";    ///< lines and coordinates
 constexpr const char* accent = "#d8342a"; ///< the last move
-constexpr const char* fonts = "DejaVu Sans, Verdana, Helvetica, Arial, sans-serif";
+constexpr const char* font_family = "DejaVu Sans, Verdana, Helvetica, Arial, sans-serif";
 
 std::string escaped(std::string_view text) {
     std::string safe;
@@ -68,7 +68,7 @@ class SvgDrawing {
         put("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" "
             "width=\"{0:.0f}\" height=\"{1:.0f}\" viewBox=\"0 0 {0:.0f} {1:.0f}\" "
             "font-family=\"{2}\">\n",
-            width_, height, fonts);
+            width_, height, font_family);
         out_ += fmt::format(fmt::runtime(definitions), width_, board_height_);
         put("<rect width=\"{:.0f}\" height=\"{:.0f}\" fill=\"#f7f4ee\"/>\n", width_, height);
         put_wood();

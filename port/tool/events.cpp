@@ -4,6 +4,7 @@
 #include "listing.hpp"
 #include "totals.hpp"
 
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <unistd.h>
 

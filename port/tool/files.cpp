@@ -4,6 +4,7 @@
 
 #include "charset.hpp"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <fmt/format.h>
 

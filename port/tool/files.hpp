@@ -8,8 +8,6 @@
 #include "limit.hpp"
 #include "usage.hpp"
 
-#include <CLI/CLI.hpp>
-
 #include <functional>
 
 namespace nanosgf::tool {

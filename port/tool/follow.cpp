@@ -13,6 +13,7 @@
 #include "nanosgf/sense/relay_receiver.hpp"
 #include "nanosgf/value/format.hpp"
 
+#include <CLI/CLI.hpp>
 #include <cerrno>
 #include <chrono>
 #include <csignal>

@@ -7,6 +7,7 @@
 #include "table.hpp"
 #include "text.hpp"
 
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <unistd.h>
 

@@ -2,6 +2,7 @@
 // `nanosgf json`: all that files hold, typed, as one JSON document.
 #include "json_games.hpp"
 
+#include <CLI/CLI.hpp>
 #include <unistd.h>
 
 namespace nanosgf::tool {

@@ -4,6 +4,7 @@
 #include "escape.hpp"
 #include "usage.hpp"
 
+#include <CLI/CLI.hpp>
 #include <csignal>
 #include <new>
 #include <sstream>

@@ -13,6 +13,7 @@
 #include "nanosgf/tree/code_text.hpp"
 #include "text.hpp"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <deque>
 #include <filesystem>

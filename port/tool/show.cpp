@@ -6,6 +6,7 @@
 #include "replacement.hpp"
 #include "text.hpp"
 
+#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>

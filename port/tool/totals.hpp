@@ -6,6 +6,7 @@
 #include "listing.hpp"
 
 #include <array>
+#include <map>
 
 namespace nanosgf::tool {
 

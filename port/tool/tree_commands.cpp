@@ -5,6 +5,7 @@
 #include "replacement.hpp"
 #include "tree_work.hpp"
 
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <filesystem>

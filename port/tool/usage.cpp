@@ -2,6 +2,7 @@
 // From the errors of CLI11 to sentences.
 #include "usage.hpp"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>

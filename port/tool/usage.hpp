@@ -3,11 +3,15 @@
 #ifndef NANOSGF_TOOL_USAGE_HPP
 #define NANOSGF_TOOL_USAGE_HPP
 
-#include <CLI/CLI.hpp>
-
 #include <cstdint>
 #include <string>
 #include <vector>
+
+namespace CLI {
+class App;
+class Option;
+class ParseError;
+}
 
 namespace nanosgf::tool {
 

@@ -4,6 +4,7 @@
 #include "usage.hpp"
 #include "view/viewer.hpp"
 
+#include <CLI/CLI.hpp>
 #include <cerrno>
 #include <cstring>
 #include <unistd.h>

@@ -10,7 +10,7 @@ namespace nanosgf::tool {
 namespace {
 
 constexpr std::uint32_t portion = 1u << 16; ///< bytes between two looks at the clock
-constexpr std::chrono::milliseconds shift{20};
+constexpr std::chrono::milliseconds slice{20};
 
 std::string without_blanks(std::string_view text) {
     std::string small;
@@ -100,7 +100,7 @@ void GameWalk::cancel() {
 }
 
 void GameWalk::work() {
-    const auto end = std::chrono::steady_clock::now() + shift;
+    const auto end = std::chrono::steady_clock::now() + slice;
     while ((is_busy() || is_listing()) && std::chrono::steady_clock::now() < end) {
         if (errand_ == Errand::find) advance_find();
         else if (is_busy()) advance();

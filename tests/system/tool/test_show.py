@@ -312,6 +312,13 @@ class Pictures(unittest.TestCase):
         wood = pixel(200 + 28, 200 + 28)
         self.assertTrue(wood[0] > 200 > wood[2], wood)
 
+    @tool.in_folder
+    def test_png_without_librsvg(self, folder):
+        tool.write(folder, "librsvg-2.so.2", b"")
+        result = tool.run("show", "--png", "-", "-", input=b"(;SZ[9])", env={**os.environ, "LD_LIBRARY_PATH": folder})
+        self.assertEqual((b"", 2), (result.out, result.status))
+        self.assertTrue(result.err.startswith(b"nanosgf: --png needs librsvg, --svg does without: "), result.err)
+
     def test_a_picture_that_cannot_be_written(self):
         result = show(b"(;SZ[3])", "--svg", "/no/such/folder/a.svg")
         self.assertEqual((b"nanosgf: /no/such/folder/a.svg: it cannot be written: "
