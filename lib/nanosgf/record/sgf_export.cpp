@@ -169,10 +169,26 @@ template <class Store> StoreStatus BasicSgfExport<Store>::make_root() {
     return StoreStatus::ok;
 }
 
-/// The next entry that was not undone, or the end.
+/// The next entry that was not undone, or the end. It is read after the search for its undo: a second Entry beside it
+/// would be the deepest stack of all calls.
 template <class Store> StoreStatus BasicSgfExport<Store>::make() {
     Entry entry;
-    StoreStatus status = read_on(at_.cursor, entry);
+    StoreStatus status;
+    if ((at_.cursor.number & ~Frame::mark_was_read) < last(Kind::undo)) {
+        Cursor cursor = at_.cursor;
+        uint32_t standing = 0; // moves; below 0 after an undo without a move, which makes the search longer and nothing else
+        do {
+            status = read_on(cursor, entry);
+            if (status != StoreStatus::ok) break;
+            if (is_move(entry.kind)) ++standing;
+            if (entry.kind == Kind::undo && --standing == 0) {
+                at_.cursor = cursor;
+                return StoreStatus::ok;
+            }
+        } while (standing != 0 && cursor.number != last(Kind::undo));
+        if (status > StoreStatus::none) return status;
+    }
+    status = read_on(at_.cursor, entry);
     if (status == StoreStatus::none) {
         put(']');
         put(')');
@@ -181,20 +197,6 @@ template <class Store> StoreStatus BasicSgfExport<Store>::make() {
         return StoreStatus::ok;
     }
     if (status != StoreStatus::ok) return status;
-    if (is_move(entry.kind) && at_.cursor.number < last(Kind::undo)) {
-        Cursor cursor = at_.cursor;
-        uint32_t standing = 1;
-        do {
-            Entry next;
-            status = read_on(cursor, next);
-            if (status > StoreStatus::none) return status;
-            if (is_move(next.kind)) ++standing;
-            if (next.kind == Kind::undo && --standing == 0) {
-                at_.cursor = cursor;
-                return StoreStatus::ok;
-            }
-        } while (status == StoreStatus::ok && cursor.number != last(Kind::undo));
-    }
     if (entry.kind == Kind{}) {
         entry.kind = Kind::comment;
         entry.size = sizeof lost_text - 1;

@@ -26,8 +26,8 @@ template <class Type> Type& instance();
 ///
 /// The sink gets single bytes: there is no buffer. Memory: 56 bytes with 4-byte pointers, in
 /// addition to the store's. Cost: reads the game twice, the root properties seven more times, and
-/// the entries before the result and the date once more. Before the last undo it reads the entries
-/// from each move to its undo, or to the last undo, once more. begin() ends with
+/// the entries before the result and the date once more. Before the last undo it reads each entry
+/// twice, and the entries from each move to its undo, or to the last undo, once more. begin() ends with
 /// Journal::skip_lost.
 template <class Store> class BasicSgfExport {
   public:

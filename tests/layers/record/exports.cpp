@@ -158,6 +158,18 @@ void store_not_mounted() {
     check(out.write() == StoreStatus::misuse && desk.page.empty(), "a store that is not mounted");
 }
 
+/// A start puts a power_up before the next entry, which is read with a mark in the cursor's number.
+void undone_after_a_start() {
+    Desk desk;
+    Recorder<Journal>& game = desk.recorder;
+    bool good = game.begin(nullptr, 0) == StoreStatus::ok && game.move_text(Color::black, "aa") == StoreStatus::ok;
+    good = good && desk.journal.mount() == StoreStatus::ok && game.resume() == StoreStatus::ok;
+    good = good && game.move_text(Color::white, "bb") == StoreStatus::ok && game.undo() == StoreStatus::ok;
+    check(good, "calls of a game with a start before a move and its undo");
+    check(shows(desk, "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1];B[aa])\n"),
+          "undo takes back the first move after a start");
+}
+
 void undone_moves() {
     Desk desk;
     Recorder<Journal>& game = desk.recorder;
@@ -409,6 +421,7 @@ int main() {
     kinds_with_names();
     store_not_mounted();
     undone_moves();
+    undone_after_a_start();
     long_texts();
     names_of_properties();
     defaults_of_the_root();
