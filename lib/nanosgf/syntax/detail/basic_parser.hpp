@@ -206,7 +206,7 @@ class BasicParser : private detail::GrammarMachine<Policy>,
         p = begin + 1;
         return true;
     }
-    /// A value that is cut or holds an escape. Returns true.
+    /// A value that is cut or holds an escape, or on small machines more than a move. Returns true.
     [[gnu::always_inline]] inline bool cut_value(const Byte* begin, const Byte*& p) {
         this->mode_ = Mode::value_first;
         p = begin;

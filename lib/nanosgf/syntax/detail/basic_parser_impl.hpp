@@ -33,7 +33,9 @@ Status BasicParser<Sink, Policy>::run(const Byte* p, const Byte* const end) {
     Frame frame = sink_.frame(this->offset_);
     Status status = Status::ok;
     NANOSGF_TRY {
-        while (p != end) {
+        for (;;) {
+            // p == end, in two tests that share a comparison with read() on small machines.
+            if (!(p < end) && static_cast<size_t>(p - end) == 0) break;
             const Answer answer = read(frame, p, end);
             if (answer != Answer::go_on) {
                 if (answer >= Answer::pause) {
@@ -67,8 +69,8 @@ template <class Sink, class Policy>
 inline Answer BasicParser<Sink, Policy>::read(Frame& frame, const Byte*& p, const Byte* const end) {
     if (p < end) {
         const Mode mode = this->mode_;
-        if (mode <= Mode::skip_tree_value) return read_value(frame, p, end);
         if (mode <= Mode::skip_tree) {
+            if (mode <= Mode::skip_tree_value) return read_value(frame, p, end);
             p = this->pass_over(p, end);
             return Answer::go_on;
         }
@@ -129,7 +131,8 @@ inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
             ++p;
             if (answer != Answer::go_on || p == end) return true;
         }
-        if (static_cast<Byte>(*p - 'A') < 26) {
+        const unsigned letter = *p - unsigned{'A'};
+        if (letter < 26) {
             const Byte* const begin = p;
             if (++p == end) return keep_letter(begin, p);
             if (*p != '[') {
@@ -146,26 +149,27 @@ inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
             if constexpr (takes_apart && !Policy::double_byte) // a handler may set a charset between the two
                 if (sink_.takes_apart() && read_joined(frame, begin, p, end, answer)) continue;
             answer = sink_.property(frame, Identifier(span(begin, p)), offset_of(begin));
-            if (answer != Answer::go_on) return true;
-        } else if (*p == '\n') {
+            if (answer != Answer::go_on) break;
+        } else if (letter == '\n' - unsigned{'A'}) {
             ++p;
             continue;
-        } else if (*p != '[' || this->mode_ != Mode::after_value) {
-            if (*p == ';') return true; // after another
+        } else if (letter != '[' - unsigned{'A'} || this->mode_ != Mode::after_value) {
+            if (letter == ';' - unsigned{'A'}) return true; // after another
             if (!reads_wide || !read_trees(frame, p, end, answer)) return false;
             if (this->mode_ == Mode::tree_begun) continue;
             return true;
         }
         const Byte* const begin = ++p; // a value; the mode is still after_value
         this->begin_value();
-        if (p == end || this->limits_values || this->charset() != Charset::single_byte)
+        if ((reads_wide ? p == end : end - p < 3) || this->limits_values || this->charset() != Charset::single_byte)
             return cut_value(begin, p);
         if constexpr (reads_wide) {
             p = detail::wide::value_end(p, end);
             if (p == end) return cut_value(begin, p);
         } else {
-            while (*p != ']')
-                if (*p == '\\' || ++p == end) return cut_value(begin, p);
+            // Two small letters, as moves have; or other bytes that are no bracket and no backslash.
+            if (p[2] != ']' || (p[0] & p[1]) < 0x60) return cut_value(begin, p);
+            p += 2;
         }
         const Bytes raw = span(begin, p);
         ++p;

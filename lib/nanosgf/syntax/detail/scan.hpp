@@ -66,12 +66,15 @@ constexpr uint8_t lead = 2;    ///< after the first byte of a double-byte charac
 /// The same. Cost: eight instructions a byte on a Cortex-M0+.
 [[nodiscard, gnu::always_inline]] inline const uint8_t*
 find_value_end_plain(const uint8_t* p, const uint8_t* end, uint8_t& state) {
+    static_assert(']' == '\\' + 1);
     for (; p != end; ++p) {
-        const uint8_t c = *p;
-        if (c == ']') break;
-        if (c == '\\' && ++p == end) {
+        const unsigned c = *p - unsigned{'\\'};
+        if (c > 1) continue;
+        if (c != 0) return p;
+        if (p + 1 == end) {
             state = scan::escaped;
-            break;
+        } else {
+            ++p;
         }
     }
     return p;
