@@ -12,7 +12,8 @@ nanosgf_fault_test(sense/relay-break SHORT FINDS "DIFFERENT planted.* 1 failed" 
 
 add_executable(nanosgf_sense_relay_pipes relay_pipes.cpp)
 target_link_libraries(nanosgf_sense_relay_pipes PRIVATE nanosgf::sense)
-add_test(NAME sense/relay-pipes COMMAND nanosgf_sense_relay_pipes 2000)
+nanosgf_random_count(count 2000)
+add_test(NAME sense/relay-pipes COMMAND nanosgf_sense_relay_pipes ${count})
 add_test(NAME sense/relay-pipes-long COMMAND nanosgf_sense_relay_pipes 50000)
 set_tests_properties(sense/relay-pipes-long PROPERTIES LABELS long TIMEOUT 900)
 nanosgf_fault_test(sense/relay-pipes-break SHORT FINDS "DIFFERENT run 0: " COMMAND $<TARGET_FILE:nanosgf_sense_relay_pipes> --break)
