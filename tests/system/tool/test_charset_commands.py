@@ -275,10 +275,10 @@ class Recovered(Table):
         starts = (b"(;FF[4]PB[\x81]C[\x95\x5c", b"(;FF[4]SZ[9]C[\x81]" + b"!a" * 32, b"(;FF[4]C[\x95\x5c]SZ[9]" + b"\x81 " * 20, b"(;B[aa]C[\x81])")
         for start in starts:
             for command in ("recover", "cat"):
-                path = tool.write(folder, "a.bin", start * (200000 // len(start)))
+                path = tool.write(folder, "a.bin", start * (100000 // len(start)))
                 used = tool.seconds_used()
                 result = tool.run(command, path)
-                self.assertLess(tool.seconds_used() - used, 40 if tool.is_sanitized() else 10, (command, start))
+                self.assertLess(tool.seconds_used() - used, 20 if tool.is_sanitized() else 5, (command, start))
                 self.assertIn(b"likeliest charset" if command == "recover" and start == starts[-1] else b"", result.err)
 
 
