@@ -147,6 +147,8 @@ void controls() {
     check(!clock.set({}) && clock.running() == Color::none, "a control without time is refused");
     check(clock.set({60000, 30000, 3, Overtime::Kind::byo_yomi}), "a control by call");
     check(!clock.set({60000, 30000, 0, Overtime::Kind::byo_yomi}) && clock.control().count == 3, "refused: nothing changes");
+    check(!clock.set({60000, 30000, 0, Overtime::Kind::absolute}) && !clock.set({60000, 0, 3, Overtime::Kind::absolute}),
+          "absolute time has no overtime");
     check(!clock.set({60000, 0, 0, Overtime::Kind::fischer}) && !clock.set({60000, 5, 1, Overtime::Kind::fischer}),
           "parts that a kind needs or does not have");
     check(!clock.set({-1, 30000, 3, Overtime::Kind::byo_yomi}) && !clock.set({1, -1, 3, Overtime::Kind::byo_yomi}), "below 0");
@@ -233,6 +235,10 @@ void restores() {
     check(restored(log, "0", "5 delay", 0, 0) == "B0", "restored: simple delay without main time");
     Clock clock;
     check(!clock.restore(Color::black, 1000, 0), "restored: before set");
+    check(clock.set({60000, 0, 0, Overtime::Kind::absolute}), "set");
+    clock.start(Color::white, 0);
+    check(!clock.press(Color::black, 1000) && !clock.press(Color::none, 1000) && clock.left(Color::white).milliseconds == 60000,
+          "a lever that has no effect says so");
     check(clock.set({60000, 0, 0, Overtime::Kind::absolute}) && !clock.restore(Color::none, 1000, 0), "restored: nobody");
 }
 

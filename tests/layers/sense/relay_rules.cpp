@@ -132,13 +132,15 @@ const Row rows[] = {
     {"advice and question", "! d4 put-black\nask 3 d4 or e4\nask 65536 x\n", "!d4 put-black\n?3d4 or e4\n", 1},
     {"each number once, in order", "1 undo\n1 undo\n3 undo\n2 undo\n3 undo\n2 undo\n", "1u\n2u\n3u\n", 0},
     {"gone: goes on after it", "1 undo\n2 gone 5\n5 undo\n6 undo\n", "1u\n2x5\n6u\n", 0},
-    {"gone: not backwards", "3 gone 2\n", "", 1},
+    {"gone: not backwards, and not for ever", "3 gone 2\n1 gone 4294967295\n", "", 2},
     {"a new session starts at 1", "last 0 0001\n1 undo\n2 undo\nlast 0 0002\n2 undo\n1 undo\n2 undo\n", "1u\n2u\nrestart\n1u\n2u\n", 0},
     {"the same session never goes back", "last 0 0001\n1 undo\n2 undo\nlast 0 0001\n1 undo\n3 undo\n", "1u\n2u\n3u\n", 0},
     {"a check value that is wrong", "1 undo*00000000\n", "", 1},
     {"a check value, of the session", "last 0 5F2C*551916A8\n1 undo*BE00FF81\n", "restart\n1u\n", 0},
     {"a check value of another session", "last 0 0001*BE8680E0\n1 undo*BE00FF81\n", "", 2},
-    {"control characters", "1 note a\tb\n! \x1b[2J\n", "", 2},
+    {"control characters", "1 note a\tb\n! \x1b[2J\n! \x7f\n", "", 3},
+    {"two boards on one pipe", "last 2 0001\n1 undo\nlast 2 0002\nlast 2 0001\n2 undo\n1 undo\n2 undo\n",
+     "1u\nrestart\nrestart\n1u\n2u\n", 0},
 };
 
 void lines_in() {
@@ -194,8 +196,12 @@ void requests() {
     expect(host.requests(), "play 7 B pass*ADFF9225\n", "a pass");
     host.receiver.play({RelayMove::Kind::resign, Color::white, {}});
     expect(host.requests(), "play 7 W resign*AA3F3292\n", "resigns");
+    host.receiver.play({RelayMove::Kind::resign, Color::white, {}});
+    host.receiver.answer(3, 1);
     (void)host.read("last 2 0002\n");
-    expect(host.requests(), "resend 1*DEC06AC0\n", "another session: all of it");
+    expect(host.requests(), "resend 1*DEC06AC0\n", "another session: all of it, and nothing that was wanted before");
+    (void)host.read("last 0 0003\n");
+    check(!host.receiver.is_missing() && host.receiver.known() == 0, "another session: nothing is known of it");
 }
 
 /// An application: what it recorded is a list, and what it was asked for is logged.
@@ -270,6 +276,14 @@ void lines_out() {
     device.events[10].until = 99;
     (void)device.read("resend 10\n");
     expect(device.lines(), "last 11 5F2C\n10 gone 11\n", "gone: up to the last one at most");
+    device.events[10].until = 0;
+    (void)device.read("resend 10\n");
+    expect(device.lines(), "last 11 5F2C\n10 gone 10\n11 result W+R\n", "gone: itself at least");
+    device.events[10] = RelayEvent::with_text(Kind::note, "a\nb");
+    (void)device.read("resend 10\n");
+    expect(device.lines(), "last 11 5F2C\n10 gone 10\n11 result W+R\n", "what was recorded is no line: it is gone");
+    (void)device.read("resend 0\nresend 4294967295\nresend 4294967296\n");
+    expect(device.lines(), "last 11 5F2C\n", "resend of no event");
     device.is_busy = true;
     (void)device.read("resend 11\n");
     expect(device.lines(), "last 11 5F2C\n", "recalled later");
@@ -285,6 +299,8 @@ void lines_out() {
     device.events[2] = RelayEvent::undo();
     device.relay.announce(2);
     expect(device.lines(), "last 2 5F2D\n2 undo\n", "an event that is announced is recalled");
+    device.relay.start(1, 0xFFFFFFFE);
+    check(device.relay.send(RelayEvent::undo()) == Status::misuse, "the numbers are used up");
 }
 
 void refused() {
@@ -334,7 +350,7 @@ void host_lines() {
     device.relay.start(1, 5);
     expect(device.read("play 6 W dd\nplay 6 B pass\nplay 6 W resign\n"), "white dd\nblack passes\nwhite resigns\n", "play");
     expect(device.read("play 5 W dd\nplay 7 W dd\n"), "", "play: another number has no effect");
-    expect(device.read("play 6 W\nplay 6 w dd\nplay 6 W d\nplay 6 W dd x\nplay W dd\nplay\n"), "", "play: no move");
+    expect(device.read("play 6 W\nplay 6 w dd\nplay 6 W d\nplay 6 W dd x\nplay 6 W \\dd\nplay W dd\nplay\n"), "", "play: no move");
     expect(device.read("answer 3 1\n"), "3: 1\n", "answer");
     expect(device.read("answer 3\nanswer 65536 1\nanswer 3 65536\nanswer 3 1 1\nanswer\n"), "", "answer: none");
     (void)device.lines();

@@ -16,8 +16,9 @@ struct Case {
 
 const Case with_colors[] = {
     {"1 a reading counts after three equal scans", "bcc .2 -cc .2 bcc .2", ""},
-    {"1 and then at once, whatever other points do", "bcc .1 wgg . -gg . wgg . -gg .", "Bcc"},
+    {"1 and then at once, whatever other points do", "bcc wgg . -gg whh . wgg -hh . -gg whh .", "Bcc"},
     {"1 an unknown reading keeps the last", "bcc .2 ?cc .9", ""},
+    {"1 also of a stone that was settled", "bcc .20 ?cc .70 wdd .3", "Bcc Wdd"},
     {"2 captured stones that lie are no difference", "bba .20 waa .20 bab .20 wgg .3", "Bba Waa Bab take:aa Wgg"},
     {"3a a move, and its answer", "bcc .3 gap900 wdd .3", "Bcc Wdd"},
     {"3a an answer that is seen first waits for the move", "wdd .3 bcc .6", "Bcc Wdd"},
@@ -73,6 +74,12 @@ const Case with_colors[] = {
      "replay:bgi bgi replay:whh whh replay:bfi bfi replay:whg whg replay:bei bei replay:whf whf .9 "
      "-ba baa .80 confirm .9 -aa bba .9",
      "illegal2 put:-aa put:Bba legal"},
+    {"7 the position of two moves ago is nearer", "bcc .20 wdd .20 bee .20 -dd -ee wig wii .90", "Bcc Wdd Bee illegal2 put:-ig put:-ii"},
+    {"7 at most 16 pieces of advice", "bcc .20 waa wba wca wda wea wfa wga wha wia wab wbb wcb wdb web wfb wgb whb .90",
+     "Bcc illegal16 put:-aa put:-ba put:-ca put:-da put:-ea put:-fa put:-ga put:-ha put:-ia put:-ab put:-bb put:-cb put:-db put:-eb put:-fb put:-gb"},
+    {"8 a ko that is retaken at once: the capture is taken back",
+     "bba .20 wca .20 bab .20 wdb .20 bbc .20 wcc .20 bcb .20 wbb .20 -cb .20 bcb -bb .80", "Bba Wca Bab Wdb Bbc Wcc Bcb Wbb take:cb back1"},
+    {"a move that is proved on a dead sensor is reported", "bcc .20 mask:dd bee .60", "Bcc iWdd contradicts:dd Bee"},
     {"8 stones of one colour before move 1", "bcc .20 bgg .20 wdd .3", "Bcc back1 setB:cc setB:gg Wdd"},
     {"8 expected handicap", "expect:b2 bcc .20 bgg .3 bgc .3 wee .6", "setB:cc setB:gg Wee Bgc"},
     {"8 a handicap stone on a dead sensor counts", "expect:b2 bcc .20 mask:cc bgg .20 wee .6", "setB:cc setB:gg Wee"},
@@ -96,6 +103,8 @@ const Case raw[] = {
 };
 
 const Case out_of_turn[] = {
+    {"8 a ko that is retaken at once, if the application wants it",
+     "bba .20 wca .20 bab .20 wdb .20 bbc .20 wcc .20 bcb .20 wbb .20 -cb .20 bcb -bb .80", "Bba Wca Bab Wdb Bbc Wcc Bcb Wbb take:cb kiBcb"},
     {"8 two stones of one colour, if the application wants them", "bcc .20 wdd .20 wee .80 bgg .20", "Bcc Wdd !Wee Bgg"},
     {"4 a recorded stone that became one of the other colour is no take-back", "waa .20 wcc .80 baa .20 bgg .80",
      "ask:aa,cc ~!Waa ~!Wcc illegal2 put:Waa put:-gg"},

@@ -1,0 +1,5 @@
+# file: scan_decide.cpp
+# test: rules
+# expect: 3b a slide
+# A stone that slides is no correction of the last move.
+s/^    if (withdrawn == 1 \&\& count == done + 1 .*/    if (false)/

@@ -1,0 +1,5 @@
+# file: scan_decide.cpp
+# test: rules
+# expect: 7 at most 16 pieces of advice
+# Advice names every point that is wrong.
+s/repair_ < most_advised ? static_cast<uint8_t>(repair_) : most_advised/static_cast<uint8_t>(repair_)/

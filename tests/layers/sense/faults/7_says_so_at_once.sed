@@ -1,0 +1,5 @@
+# file: scan_decide.cpp
+# test: rules
+# expect: 3b a slide
+# What nothing explains is illegal without waiting.
+s/!waited(policy_.wait_ms) || advised_/advised_/

@@ -1,0 +1,5 @@
+# file: scan_decide.cpp
+# test: rules
+# expect: 3a an answer at once
+# Sensors that tell no colours are believed which stone came first.
+s/^    return index_of(moves_\[kept_ - 1\]) != no_point \&\& is_answered_within.*/    return false;/
