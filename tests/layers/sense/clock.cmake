@@ -10,6 +10,10 @@ endif()
 
 nanosgf_fault_test(sense/clock-break SHORT FINDS "DIFFERENT planted.* 1 failed" COMMAND $<TARGET_FILE:nanosgf_sense_clock> --break)
 
+add_executable(nanosgf_sense_clock_corpus clock_corpus.cpp)
+target_link_libraries(nanosgf_sense_clock_corpus PRIVATE nanosgf::sense nanosgf::syntax)
+nanosgf_corpus_test(sense/clock-corpus nanosgf_sense_clock_corpus "OT.*cannot be read")
+
 add_executable(nanosgf_sense_clock_random clock_random.cpp)
 target_link_libraries(nanosgf_sense_clock_random PRIVATE nanosgf::sense)
 add_test(NAME sense/clock-random COMMAND nanosgf_sense_clock_random 20000)
