@@ -95,13 +95,17 @@ class Sgf {
     Writer writer_;
 };
 
+void play(const FollowedNode& node, GoBoard& board) {
+    if (node.is_move) node.pass ? (void)board.pass(node.color) : (void)board.play(node.color, node.point);
+}
+
 void play(const FollowedGame& game, GoBoard& board) {
     if (!board.reset(game.size)) return;
     const Decoded<int32_t> handicap = decode_number(game.value("HA"));
     for (const FollowedNode& node : game.nodes) {
         for (const auto& [color, point] : node.setup) (void)board.place(color, point);
         if (&node == &game.nodes.front() && handicap && handicap.value > 0) board.suppose_handicap(static_cast<uint32_t>(handicap.value));
-        if (node.is_move) node.pass ? (void)board.pass(node.color) : (void)board.play(node.color, node.point);
+        play(node, board);
     }
 }
 
@@ -120,6 +124,15 @@ std::vector<FollowedNode> FollowedGame::moves() const {
 }
 
 std::string FollowedGames::apply(const RelayEvent& event) {
+    const std::string refused = add(event);
+    if (!refused.empty()) return refused;
+    using Kind = RelayEvent::Kind;
+    if (event.kind == Kind::move) play(games_.back().nodes.back(), board_);
+    else if (event.kind != Kind::note && event.kind != Kind::result) play(games_.back(), board_);
+    return {};
+}
+
+std::string FollowedGames::add(const RelayEvent& event) {
     if (event.kind == RelayEvent::Kind::game) {
         games_.emplace_back();
         has_game_ = true;
@@ -192,8 +205,6 @@ void FollowedGames::write(Output& output) const {
 
 void FollowedGames::draw(Position& position) const {
     const FollowedGame& game = current();
-    Board<52> board;
-    play(game, board);
     position.size = position.header.size = game.size;
     auto& fields = position.header.fields;
     const std::pair<HeaderField, const char*> shown[] = {
@@ -203,15 +214,15 @@ void FollowedGames::draw(Position& position) const {
     position.visible.fill(true);
     for (std::uint16_t row = 0; row < game.size.rows; ++row)
         for (std::uint16_t column = 0; column < game.size.columns; ++column)
-            position.stones[{column, row}] = board.stone({column, row});
-    position.to_play = board.to_play();
-    position.prisoners = {board.prisoners(Color::black), board.prisoners(Color::white)};
-    position.move_number = board.move_number();
-    const std::vector<FollowedNode> moves = game.moves();
-    if (moves.empty()) return;
-    position.last_color = moves.back().color;
-    if (!moves.back().pass) position.last_move = moves.back().point;
-    position.last_text = moves.back().pass ? "passes" : point_name(position, moves.back().point);
+            position.stones[{column, row}] = board_.stone({column, row});
+    position.to_play = board_.to_play();
+    position.prisoners = {board_.prisoners(Color::black), board_.prisoners(Color::white)};
+    position.move_number = board_.move_number();
+    const auto last = std::find_if(game.nodes.rbegin(), game.nodes.rend(), [](const FollowedNode& node) { return node.is_move; });
+    if (last == game.nodes.rend()) return;
+    position.last_color = last->color;
+    if (!last->pass) position.last_move = last->point;
+    position.last_text = last->pass ? "passes" : point_name(position, last->point);
 }
 
 } // namespace nanosgf::tool

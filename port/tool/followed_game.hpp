@@ -49,10 +49,12 @@ class FollowedGames {
     void draw(Position& position) const;
 
   private:
+    [[nodiscard]] std::string add(const RelayEvent& event);
     [[nodiscard]] std::string apply_info(const std::string& name, const std::string& text);
     [[nodiscard]] std::string take_back();
 
     std::vector<FollowedGame> games_;
+    Board<largest_side> board_; ///< the current position
     bool has_game_ = false; ///< in this session
 };
 

@@ -49,6 +49,12 @@ class Lines(unittest.TestCase):
         done = tool.run("follow", "--no-check", "-", input=LINES)
         self.assertEqual((0, SHOWN, b""), (done.status, done.out.decode(), done.err))
 
+    def test_many_moves_take_linear_time(self):
+        """Each was once shown by playing all moves before it."""
+        moves = "".join(f"{i + 2} {'BW'[i % 2]} {'abcdefghi'[i % 9]}{'abcdefghi'[i // 9 % 9]}\n" for i in range(40000))
+        done = tool.run("follow", "--no-check", "-", input=f"last 40001 0001\n1 game 9\n{moves}".encode(), timeout=20)
+        self.assertEqual((0, "Move 40000: White D2"), (done.status, done.out.decode().splitlines()[-1]))
+
     def refused(self, sentence, lines, *options, status=1):
         done = tool.run("follow", *options, "-", input=lines.encode())
         self.assertEqual((status, f"nanosgf: standard input: {sentence}\n"), (done.status, done.err.decode()))
