@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Evenings with the go board, each from a seed: games are recorded, replayed and looked for, buttons are pressed at random, the card
-is pulled out, the power fails. Nothing that the board said was safe is lost, and the menu is never more than three buttons away.
+"""Evenings with the go board, each from a seed: games are recorded, replayed and looked for, problems are solved, buttons are pressed
+at random, the card is pulled out, the power fails. Nothing that the board said was safe is lost, and the menu is never more than three buttons away.
 evenings.py PROGRAM [--tool NANOSGF] [--seed N] [--count N] [--break sync|menu|early]
 
 On this machine the power fails at a chosen write or sync of the card (power_card.cpp), so that an evening repeats exactly; in the
@@ -41,10 +41,13 @@ def make_evening(seed):
     for _ in range(chance.randint(2, 4)):
         steps = []
         for _ in range(chance.randint(4, 12)):
-            what = chance.choices(("play", "start", "keys", "pass", "undo", "end", "browse", "pull", "menu", "wait"),
-                                  (8, 5, 3, 1, 1, 2, 3, 2, 4, 1))[0]
+            what = chance.choices(("play", "start", "keys", "pass", "undo", "end", "browse", "solve", "pull", "menu", "wait"),
+                                  (8, 5, 3, 1, 1, 2, 3, 2, 2, 4, 1))[0]
             number = chance.randint(1, 8)
-            if what in ("keys", "browse"):
+            if what == "solve":  # a file, and points of it
+                points = ["".join(chance.choice("udlr") for _ in range(chance.randint(0, 3))) for _ in range(number)]
+                steps.append((what, "d" * chance.randint(0, 3) + "s" + "".join(f"{point}ss" for point in points)))
+            elif what in ("keys", "browse"):
                 steps.append((what, "".join(chance.choice("udlrsdrs") for _ in range(number * 2))))
             else:
                 steps.append((what, number))
@@ -182,11 +185,13 @@ class Session:
             if "Record a game" in letters.text_of(self.lines())[1]:
                 self.board.press("sllddddds" if how % 2 else "sddddds")
                 self.evening.stones, self.evening.side = {}, len(self.board.lights())
-        elif what == "browse":
+        elif what in ("browse", "solve"):
             self.menu()
-            self.board.press("ds")
+            self.board.press("ds" if what == "browse" else "dds")
             self.listen()
             self.board.press(how)
+            if what == "solve":
+                self.menu()  # a stone would be an answer, and its line no note
         elif what == "keys":
             for key in how:
                 self.board.press(key)
