@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The watchdog of the emulated go board, how many instructions its sensors may wait, for how long it sleeps, and whether the functions
-that its page names are in hardware.hpp: machine.py IMAGE HANDS [--break hang|sleep|page]"""
+"""The watchdog of the emulated go board and who feeds it, that it has no heap, how many instructions its sensors may wait, for how long
+it sleeps, and whether the functions that its page names are in hardware.hpp: machine.py IMAGE HANDS [--break hang|sleep|page|heap|feed]"""
 
 import pathlib
 import re
@@ -122,12 +122,34 @@ def unknown_functions(page):
     return {name for name in names if not re.search(rf"^[^/\n]*\b{name}(\(|;| =)", header, re.M)}
 
 
+def allocators(image, is_broken):
+    """The functions of a heap in the image."""
+    symbols = emulated_board.call(["arm-none-eabi-nm", "--demangle", image]) + ("00000000 T malloc\n" if is_broken else "")
+    return re.findall(r"^\S* \w (_*(?:malloc|calloc|realloc|free|sbrk|memalign)(?:_r)?|operator (?:new|delete).*)$", symbols, re.M)
+
+
+def feeders(is_broken):
+    """The lines that feed the watchdog, each with what is before it in its file."""
+    before = {}
+    for path in (goboard.ROOT / "port/goboard").glob("*.cpp"):
+        if path.name == "lm3s6965evb.cpp":  # which implements it
+            continue
+        *parts, _ = path.read_text(encoding="utf-8").split("feed_watchdog();")
+        before.update({f"{path.name} {i}": part for i, part in enumerate(parts)})
+    return before | ({"rest": ""} if is_broken else {})
+
+
 def main():
     image, hands, fault = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2], sys.argv[4] if sys.argv[3:] else None
     page = PAGE.read_text(encoding="utf-8")
     unknown = unknown_functions(page.replace("`card_sync`", "`card_flush`") if fault == "page" else page)
     if unknown:
         sys.exit(f"hardware.hpp does not have {unknown}")
+    if found := allocators(image, fault == "heap"):
+        sys.exit(f"there is a heap: {found}")
+    fed = feeders(fault == "feed")
+    if list(fed) != ["main.cpp 0"] or not re.search(r"application\.scan\(\);.*application\.poll\(\);\s*hardware::$", fed["main.cpp 0"], re.S):
+        sys.exit(f"the watchdog is fed elsewhere than after a scan and a poll: {list(fed)}")
     watchdog(image, fault == "hang")
     asleep = 100 * (1 - idle(image, fault == "sleep") * CYCLES_OF_INSTRUCTION / TICK)
     first, longest = waits(image, hands)
