@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """What else players do at the go board: keys of the gamepad, handicap stones, a question that they answer, sensors that know no
-colours: play.py PROGRAM [CASE... | --break]"""
+colours, and a collection of 3,000 games: play.py PROGRAM [CASE... | --break]"""
 
 import pathlib
 import sys
@@ -107,7 +107,19 @@ def occupancy(program, card):
         sys.exit(f"another game than was played: {text}{said}")
 
 
-CASES = (gamepad, handicap, question_yes, question_no, occupancy)
+def collection(program, card):
+    """A file of 3,000 games: the next one, the one before, and the header of each."""
+    games = "".join(f"(;SZ[9]PB[Ann {i}]PW[Bo {i}]RE[B+{i}];B[cc])" for i in range(1, 3001))
+    goboard.browser_board.make_card(card, {"A.sgf": games.encode()})
+    with goboard.Board(program, card) as board:
+        board.wait("card ready\n")
+        board.press("dss")
+        for number, keys in ((1, ""), (2, "sdddds"), (3, "sdddds"), (2, "sddddds")):
+            board.press(keys)
+            cards.says(board, (65, 0, 5), f"{number}: 0 B Ann {number} W Bo {number} B+{number} > C7")
+
+
+CASES = (collection, gamepad, handicap, question_yes, question_no, occupancy)
 
 
 def main():
