@@ -3,6 +3,7 @@
 #ifndef NANOSGF_CHECK_CHECKER_HPP
 #define NANOSGF_CHECK_CHECKER_HPP
 
+#include "nanosgf/check/detail/board_levels.hpp"
 #include "nanosgf/check/detail/go_reader.hpp"
 #include "nanosgf/check/detail/value_events.hpp"
 #include "nanosgf/game/options.hpp"
@@ -31,23 +32,12 @@ namespace check {
 ///
 /// `Options`: the parser's. With GoInFf4, see below.
 template <class BoardType, class Options = game::Everything, bool typed = Options::reads_old>
-class Checker : public ValueEvents {
-    using Rules = ValueEvents;
+class Checker : public BoardLevels<BoardType, ValueEvents> {
     template <class Offset>
     using In = const BasicContext<Offset>&;
 
   public:
-    /// What holds where a variation begins: trivially copyable.
-    struct Level {
-        typename BoardType::Snapshot board;
-        Path path;
-    };
-
-    Checker(BoardType& board, const CheckScratch& scratch) : Checker(board, scratch, nullptr, 0) {}
-    template <uint32_t Count>
-    Checker(BoardType& board, const CheckScratch& scratch, Level (&levels)[Count]) : Checker(board, scratch, levels, Count) {}
-    Checker(BoardType& board, const CheckScratch& scratch, Level* levels, uint32_t count)
-        : Rules(board, count, scratch), board_(board), levels_(levels), count_(count) {}
+    using BoardLevels<BoardType, ValueEvents>::BoardLevels;
 
     // Events of the typed parser.
     template <class Offset>
@@ -57,8 +47,7 @@ class Checker : public ValueEvents {
         (void)this->player().begin_tree();
         this->at(in.root(), at);
         this->open_tree(at);
-        const uint32_t level = this->depth() - 2; // wraps for the game itself
-        if (level < count_) levels_[level] = {board_.snapshot(), this->path()};
+        this->keep_level(this->depth() - 2); // wraps for the game itself
     }
     template <class Offset>
     void on_end_tree(Offset at, In<Offset> in) {
@@ -68,10 +57,8 @@ class Checker : public ValueEvents {
         this->close_tree(at);
         if (this->depth() == 0) return;
         const uint32_t level = this->depth() - 1;
-        this->set_exact(level < count_);
-        if (level >= count_) return;
-        board_.restore(levels_[level].board);
-        this->path() = levels_[level].path;
+        this->set_exact(level < this->level_count());
+        this->return_to(level);
     }
     template <class Offset>
     void on_node(Offset at, In<Offset> in) {
@@ -189,11 +176,6 @@ class Checker : public ValueEvents {
     void on_diagnostic(const BasicDiagnostic<Offset, lines>& diagnostic) {
         this->diagnose(diagnostic.code, diagnostic.offset);
     }
-
-  private:
-    BoardType& board_;
-    Level* levels_;
-    uint32_t count_;
 };
 
 /// With GoInFf4 rules of other games and versions cost no flash: every game is judged by FF[4], and has `check_skipped` if
@@ -208,34 +190,12 @@ class Checker : public ValueEvents {
 /// Profiles are `lenient` and `strict`; no finding is provisional. What a RootScan found goes to the checker's expect(); CA is
 /// known only then.
 template <class BoardType, class Options>
-class Checker<BoardType, Options, false> : public GoReader {
+class Checker<BoardType, Options, false> : public BoardLevels<BoardType, GoReader> {
   public:
-    struct Level {
-        typename BoardType::Snapshot board;
-        Path path;
-    };
+    using BoardLevels<BoardType, GoReader>::BoardLevels;
 
-    Checker(BoardType& board, const CheckScratch& scratch) : Checker(board, scratch, nullptr, 0) {}
-    template <uint32_t Count>
-    Checker(BoardType& board, const CheckScratch& scratch, Level (&levels)[Count]) : Checker(board, scratch, levels, Count) {}
-    Checker(BoardType& board, const CheckScratch& scratch, Level* levels, uint32_t count)
-        : GoReader(board, count, scratch), board_(board), levels_(levels), count_(count) {}
-
-    void on_begin_tree(Offset at) {
-        const uint32_t level = begin_tree(at);
-        if (level < count_) levels_[level] = {board_.snapshot(), path()};
-    }
-    void on_end_tree(Offset at) {
-        const uint32_t level = end_tree(at, count_);
-        if (level >= count_) return;
-        board_.restore(levels_[level].board);
-        path() = levels_[level].path;
-    }
-
-  private:
-    BoardType& board_;
-    Level* levels_;
-    uint32_t count_;
+    void on_begin_tree(GoReader::Offset at) { this->keep_level(this->begin_tree(at)); }
+    void on_end_tree(GoReader::Offset at) { this->return_to(this->end_tree(at, this->level_count())); }
 };
 
 } // namespace check
