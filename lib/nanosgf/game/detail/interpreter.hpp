@@ -384,7 +384,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     void depend_on(uint8_t what) {
         if (!Options::reads_old && what == by_format) return;
         if (Options::reports_order ? !in_root_ || (what & ~known_) == 0 : !is_open(what)) return;
-        context_.provisional_ = !is_expected_;
+        context_.provisional_ = !Options::reports_order || !is_expected_;
         if constexpr (keeps_findings) {
             if (needed_ == 0) {
                 needed_at_ = context_.offset_;
