@@ -85,7 +85,7 @@ void CharsetFinder::decide() {
     CharsetSamples samples;
     const bool is_kept = node_.offset >= base_;
     if (is_kept) {
-        const bool is_whole = gather_samples(kept_from(node_.offset), node_, in_root_, is_ended_, samples);
+        const bool is_whole = gather_samples(kept_from(node_.offset), node_, in_root_, is_ended_, claim_, samples);
         if (!is_whole && !is_ended_ && end() - node_.offset < most_kept) return;
     }
     is_waiting_ = false;

@@ -84,9 +84,10 @@ struct Gathering {
     void on_node(std::uint64_t) { in_root = ++nodes == 1 && in_root; }
     void on_property(Identifier name, std::uint64_t) {
         is_claim = in_root && sample.claim.empty() && name == Bytes("CA");
-        is_wanted = true;
-        for (const char* const points : {"B", "W", "AB", "AW", "AE"})
-            if (name == Bytes(points, std::strlen(points))) is_wanted = false;
+        is_wanted = !is_of_points(name.key());
+    }
+    static bool is_of_points(std::uint32_t name) {
+        return name == key("B") || name == key("W") || name == key("AB") || name == key("AW") || name == key("AE");
     }
     void on_value_chunk(Bytes raw, Part part, std::uint64_t at) {
         if (!is_wanted) return;
@@ -141,8 +142,16 @@ std::size_t gather(Bytes bytes, const FindingCheckpoint& node, bool in_root, boo
 
 } // namespace
 
-bool gather_samples(Bytes bytes, const FindingCheckpoint& node, bool in_root, bool is_end, CharsetSamples& samples) {
+bool is_utf8_as_claimed(const std::string& claim, const CharsetSamples& samples) {
+    const CharsetSample& single = samples[static_cast<std::size_t>(Charset::single_byte)];
+    if (decode_encoding(Bytes(claim.empty() ? single.claim : claim)) != Encoding::utf_8) return false;
+    unsigned count = 0;
+    return std::all_of(single.texts.begin(), single.texts.end(), [&count](const CharsetSample::Text& text) { return is_utf8(text.bytes, count); }) && count != 0;
+}
+
+bool gather_samples(Bytes bytes, const FindingCheckpoint& node, bool in_root, bool is_end, const std::string& claim, CharsetSamples& samples) {
     const std::size_t end = gather(bytes, node, in_root, is_end, Charset::single_byte, samples);
+    if (end != SIZE_MAX && is_utf8_as_claimed(claim, samples)) return true;
     // In pairs a game may seem to go on through all that follow; so far is enough to compare.
     const Bytes near = bytes.first(end == SIZE_MAX ? bytes.size() : std::min(bytes.size(), end + most_after_end));
     bool is_whole = end != SIZE_MAX;

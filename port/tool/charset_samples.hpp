@@ -38,8 +38,9 @@ struct FindingPolicy : Large<Lenient> {
 using FindingCheckpoint = BasicCheckpoint<std::uint64_t, FindingPolicy::line_and_column>;
 
 /// Gathers the texts of the game around `node` from that node on. `bytes` begin there; `is_end`: none follow.
-/// Returns whether the game ends in them in single bytes, and in pairs there or not soon after. Cost: reads them three times.
-[[nodiscard]] bool gather_samples(Bytes bytes, const FindingCheckpoint& node, bool in_root, bool is_end, CharsetSamples& samples);
+/// Returns whether the game ends in them in single bytes, and in pairs there or not soon after. Cost: reads them three times;
+/// once where `claim`, or without one CA, says UTF-8 and all of it is.
+[[nodiscard]] bool gather_samples(Bytes bytes, const FindingCheckpoint& node, bool in_root, bool is_end, const std::string& claim, CharsetSamples& samples);
 
 /// The CA among the texts, where it says that values end as they were read; empty: none does.
 [[nodiscard]] std::string claim_in(const CharsetSamples& samples);

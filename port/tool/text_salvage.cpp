@@ -450,7 +450,7 @@ std::uint32_t TextSalvage::Scan::decide(const Reading& reading) {
     CharsetSamples samples;
     // A parser knows that each tree has a parenthesis, which a headless game has lost.
     const std::uint64_t node = first.node + first.depth;
-    (void)gather_samples(Bytes(text).first(end), FindingCheckpoint::at(node, first.depth), first.in_root, true, samples);
+    (void)gather_samples(Bytes(text).first(end), FindingCheckpoint::at(node, first.depth), first.in_root, true, first.claim, samples);
     std::string claim = first.claim.empty() ? claim_in(samples) : first.claim;
     if (claim.empty() && window_.piece(0).first(3) == Bytes("\xEF\xBB\xBF")) claim = "UTF-8";
     for (CharsetSample& sample : samples)
