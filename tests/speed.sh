@@ -14,5 +14,8 @@ for bench in build/host/nanosgf_bench build/host/clang/nanosgf_bench; do
     corpus=$?
     [ $corpus -eq 0 ] || [ $corpus -eq 77 ] || status=$corpus
 done
-python3 tests/proofs/bench/tool_speed.py build/host/nanosgf "$@" || status=$?
+python3 tests/proofs/bench/tool_speed.py build/host/nanosgf build/host/nanosgf_bench "$@" || status=$?
+python3 tests/proofs/bench/tool_speed.py build/host/nanosgf build/host/nanosgf_bench --corpus "$@"
+corpus=$?
+[ $corpus -eq 0 ] || [ $corpus -eq 77 ] || status=$corpus
 exit $status

@@ -145,6 +145,10 @@ constexpr std::array<Pass, pass_count> table = {{
     {"full validation", validate<Options>, Sees::nodes},
     {"tree in place", build_tree, Sees::nodes},
     {"tree, canonical writing", write_canonical, Sees::nothing},
+    {"tree, each game as read", write_tree<as_read>, Sees::nothing},
+    {"tree, to FF[4]", write_tree<to_ff4>, Sees::nothing},
+    {"tree, to FF[3]", write_tree<to_ff3>, Sees::nothing},
+    {"tree, merged", write_tree<merged>, Sees::nothing},
     {"tool `json`", write_json, Sees::nothing},
 }};
 

@@ -39,6 +39,10 @@ enum PassIndex : unsigned {
     check_pass,
     tree_pass,
     canonical_pass,
+    copied_pass,
+    upgraded_pass,
+    downgraded_pass,
+    merged_pass,
     json_pass,
     pass_count,
 };

@@ -6,6 +6,7 @@
 #include "nanosgf/check/checker.hpp"
 #include "nanosgf/game/parser.hpp"
 #include "nanosgf/go/board.hpp"
+#include "nanosgf/tree/tree.hpp"
 #include "passes.hpp"
 
 namespace bench {
@@ -114,6 +115,18 @@ Counts validate(std::string_view text, char*) {
 
 [[nodiscard]] Counts build_tree(std::string_view text, char* scratch);
 [[nodiscard]] Counts write_canonical(std::string_view text, char* scratch);
+
+/// What becomes of a tree between reading and writing.
+using TreeWork = void(nanosgf::tree::Tree& tree);
+[[nodiscard]] Counts write_tree(std::string_view text, TreeWork work);
+template <TreeWork work>
+Counts write_tree(std::string_view text, char*) {
+    return write_tree(text, work);
+}
+void as_read(nanosgf::tree::Tree&);
+void to_ff4(nanosgf::tree::Tree& tree);
+void to_ff3(nanosgf::tree::Tree& tree);
+void merged(nanosgf::tree::Tree& tree);
 [[nodiscard]] Counts write_json(std::string_view text, char* scratch);
 
 } // namespace bench

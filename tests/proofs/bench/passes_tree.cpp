@@ -2,7 +2,11 @@
 // Passes that build a tree or write it, and the memory that a tree takes.
 #include "nanosgf/tree/builder.hpp"
 #include "nanosgf/tree/heap.hpp"
+#include "nanosgf/tree/merge.hpp"
 #include "nanosgf/tree/tree_writer.hpp"
+#include "nanosgf/tree/versions/doubles.hpp"
+#include "nanosgf/tree/versions/downgrade.hpp"
+#include "nanosgf/tree/versions/upgrade.hpp"
 #include "passes_above.hpp"
 
 #include <algorithm>
@@ -43,6 +47,36 @@ Counts write_canonical(std::string_view text, char* scratch) {
     nanosgf::tree::TreeWriter writer(tree.collection(), {take, &counts}, nanosgf::tree::Form::canonical);
     demand(writer.write());
     return counts;
+}
+
+// Each game by itself, as the tool writes them.
+Counts write_tree(std::string_view text, TreeWork work) {
+    Tree tree(nanosgf::tree::heap_memory());
+    Builder builder(tree);
+    builder.expect(static_cast<uint32_t>(text.size()));
+    demand(builder.feed(text));
+    demand(builder.finish());
+    work(tree);
+    Counts counts;
+    const auto take = [](void* context, const char*, size_t size) {
+        static_cast<Counts*>(context)->bytes += size;
+        return size;
+    };
+    for (const nanosgf::tree::Node game : tree.games())
+        demand(nanosgf::tree::TreeWriter(game, {take, &counts}, nanosgf::tree::Form::preserve).write());
+    return counts;
+}
+
+void as_read(Tree&) {}
+void to_ff4(Tree& tree) {
+    for (const nanosgf::tree::Node game : tree.games()) demand(nanosgf::tree::upgrade(tree, game));
+}
+void to_ff3(Tree& tree) {
+    for (const nanosgf::tree::Node game : tree.games()) demand(nanosgf::tree::downgrade(tree, game, 3));
+}
+void merged(Tree& tree) {
+    for (const nanosgf::tree::Node game : tree.games()) demand(nanosgf::tree::repair_doubles(tree, game));
+    demand(nanosgf::tree::merge_games(tree, nanosgf::tree::heap_memory()));
 }
 
 TreeMemory tree_memory(std::string_view text, bool is_known) {

@@ -57,16 +57,16 @@ CLANG_ROWS = [
 ]
 
 
-def corpus_sample(folder, file):
+def corpus_sample(folder, file, size=SIZE):
     """The first files by name, which starts with a check sum: a bit of everything."""
     files = sorted((path for path in folder.rglob("*") if path.is_file()), key=lambda path: path.name)
     sample = b""
     for path in files:
         sample += path.read_bytes()
-        if len(sample) >= SIZE:
+        if len(sample) >= size:
             file.write_bytes(sample)
             return
-    raise Failure(f"{folder} holds {len(sample):,} bytes of {len(files)} files instead of {SIZE:,}")
+    raise Failure(f"{folder} holds {len(sample):,} bytes of {len(files)} files instead of {size:,}")
 
 
 def count(bench, arguments, directory):
