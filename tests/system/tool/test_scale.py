@@ -80,6 +80,24 @@ class ConstantMemory(unittest.TestCase):
             self.assertEqual((0, 0), (status, large_status))
             self.assertLessEqual(large - small, (10 if tool.is_sanitized() else 4.2) * 8 * MEGABYTE / 1024, "kilobytes")
 
+    def test_ten_megabytes_of_each_kind(self):
+        """Bytes a byte: text and tree for commands that keep them, more where the tree is edited; others take as good as none."""
+        if tool.is_sanitized():
+            self.skipTest("a sanitizer's memory")
+        for kind, part, kept, edited in (
+                ("moves", b";B[pd];W[dp]" * 6 + b"\n", 3.6, 4.25), ("games", b";B[pd]BL[1799.8];W[dp]WL[1795]" * 100 + b")\n(;FF[4]", 2.0, 2.3),
+                ("annotated", b";B[pd]C[" + b"some words of a comment, " * 16 + b"]LB[dp:A][pp:B]", 1.0, 1.1),
+                ("variations", b"(;B[pd](;W[dp];B[pp])(;W[dd]TR[dd])(;W[pp]))\n", 2.75, 3.35)):
+            with tempfile.TemporaryDirectory() as folder:
+                file = pathlib.Path(folder, "file.sgf")
+                file.write_bytes(b"(;FF[4]GM[1]SZ[19]" + part * (10 * MEGABYTE // len(part)) + b")")
+                last = [b"(;FF[3])" + b" " * MEGABYTE]
+                for command, most in ((["cat"], kept), (["main-line"], kept), (["convert", "-q", "--to", "ff3"], edited), (["json"], 0.15),
+                                      (["info"], 0.15), (["format"], 0.15), (["check"], 0.45)):
+                    _, small = peak_kilobytes([*command, "-"], last)
+                    _, large = peak_kilobytes([*(["merge", file] if tool.is_broken else command), file, "-"], last)
+                    self.assertLessEqual((large - small) * 1024 / file.stat().st_size, most, (kind, command))
+
     def test_trees_in_one_another(self):
         self.check(["events", "-"], [b"(;" * (1_000_000 // SHARE), b")" * (1_000_000 // SHARE)])
 
