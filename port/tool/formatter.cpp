@@ -95,6 +95,11 @@ void Formatter::write_node() {
     ++column_;
 }
 
+void Formatter::take_long_name(Identifier name, std::uint64_t at) {
+    if (names_.is_lost(at) && findings_ != nullptr) findings_->lose(code::ident_too_long, at);
+    name_ = names_.whole(name, at);
+}
+
 void Formatter::report_missing() {
     if (findings_ == nullptr) return;
     if (is_named_) findings_->add(code::ident_missing, *missing_);

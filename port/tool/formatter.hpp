@@ -66,7 +66,7 @@ class Formatter {
     }
     void on_property(Identifier name, std::uint64_t at) {
         if (version_) version_->property(name);
-        if (!LongNames::is_whole(name) || nanosgf::detail::is_digit(name[0])) name_ = names_.whole(name, at);
+        if (!LongNames::is_whole(name) || nanosgf::detail::is_digit(name[0])) take_long_name(name, at);
         else if (name.size() == name_.size()) std::copy(name.bytes().begin(), name.bytes().end(), name_.begin());
         else name_.assign(name.bytes().data(), name.size());
         is_named_ = !name_.empty();
@@ -96,6 +96,7 @@ class Formatter {
     [[nodiscard]] bool needs_name() const { return writes() || in_root_; }
     void begin_tree(bool is_added);
     void report_missing();
+    void take_long_name(Identifier name, std::uint64_t at);
     void write_node();
     void begin_value();
     void end_value();

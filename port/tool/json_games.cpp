@@ -215,6 +215,7 @@ void JsonGames::keep(const TypedContext& context) {
 
 Piece JsonGames::put_long_name(const Piece& piece, Identifier name, std::uint64_t at) {
     sink_.put(piece);
+    if (names_.is_lost(at)) findings_.lose(code::ident_too_long, at);
     sink_.put(names_.whole(name, at));
     return sink_.piece();
 }

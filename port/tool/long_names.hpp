@@ -15,7 +15,7 @@
 namespace nanosgf::tool {
 
 /// Finds such a name in the bytes that the parser reads. Memory: what comes after the last bracket or semicolon before them,
-/// at most some `longest` bytes: of a longer name that is cut there, the parser's part is all.
+/// at most some `longest` bytes: a longer name that is cut there is_lost(), and the parser's part is all.
 class LongNames {
   public:
     /// Whether nothing can be missing of this name.
@@ -34,12 +34,14 @@ class LongNames {
         else before_ = std::exchange(tail_, {});
         tail_.append(bytes.data() + begin, bytes.size() - begin);
     }
+    /// Whether the bytes of the name at this offset are gone. The caller reports it.
+    [[nodiscard]] bool is_lost(std::uint64_t at) const { return at < at_ && at_ - at > before().size(); }
     /// The whole name of the property at this offset, of which the parser delivered `name`.
     [[nodiscard]] std::string whole(Identifier name, std::uint64_t at) const {
-        const std::string_view before = is_joined_ ? std::string_view(tail_).substr(0, joined_) : std::string_view(before_);
+        const std::string_view before = this->before();
         const char* const begin = bytes_.data() + (at > at_ ? at - at_ : 0);
         std::string spelling;
-        if (at < at_ && at_ - at <= before.size()) spelling = before.substr(before.size() - static_cast<std::size_t>(at_ - at));
+        if (at < at_ && !is_lost(at)) spelling = before.substr(before.size() - static_cast<std::size_t>(at_ - at));
         if (at >= at_ || !spelling.empty()) spelling.append(begin, std::find(begin, bytes_.end(), '['));
         std::string words;
         bool is_apart = false;
@@ -60,6 +62,7 @@ class LongNames {
   private:
     static constexpr std::size_t longest = std::size_t{1} << 20;
 
+    [[nodiscard]] std::string_view before() const { return is_joined_ ? std::string_view(tail_).substr(0, joined_) : std::string_view(before_); }
     [[nodiscard]] static bool ends_names(char c) { return c == '[' || c == ';' || c == '(' || c == ')'; }
 
     Bytes bytes_;

@@ -114,6 +114,11 @@ class Canonical(unittest.TestCase):
             result = tool.run("format", *options, "-", input=sgf)
             self.assertEqual((sgf, False), (result.out, b"too-long" in result.err))
 
+    def test_an_identifier_longer_than_what_is_kept_is_reported(self):
+        cut = tool.run("format", "-", input=b"(;FF[4]C[x]" + b"N" * 1_400_000 + b"[y])")
+        self.assertEqual((1, b"(;FF[4]C[x]" + b"N" * 16 + b"[y])\n"), (cut.status, cut.out))
+        self.assertIn(b"byte 11: property identifier of more than 16 capitals; cut (ident-too-long)", cut.err)
+
     def test_junk_after_an_identifier(self):
         """FF[4] general, PropIdent: the property stays, and the byte that is left out is reported once."""
         for options in ([], ["--canonical"]):

@@ -47,6 +47,10 @@ class Document(unittest.TestCase):
             self.assertEqual([["FF", "C", "N" * 40], ["W", "M" + "N" * 40]], names(text))
         text = b"(;FF[4]key[x]other[y]" + b"q" * 20 + b"[z])"
         self.assertEqual([["FF", "key", "other", "q" * 20]], names(text))
+        text = b"(;FF[4]C[x]" + b"N" * 1_400_000 + b"[y])" # more than is kept of a name that comes in several blocks
+        cut = tool.run("json", "-", input=text)
+        self.assertEqual([["FF", "C", "N" * 16]], names(text))
+        self.assertEqual((1, "nanosgf: standard input: byte 11: property identifier of more than 16 capitals; cut (ident-too-long)\n"), (cut.status, cut.err.decode()))
         text = b"(;FF[4]CA[Shift_JIS]C[\x83\x5d" + b"A" * 20 + b"[x]" + b"D" * 20 + b"[y])(;FF[4])"
         self.assertEqual([["FF", "CA", "C", "D" * 20]], names(text))
 
