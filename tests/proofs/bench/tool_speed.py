@@ -28,7 +28,7 @@ AS_READ = ["tree, each game as read"]
 COMMANDS = {
     "events --count": (PARSER, (5.72, 3.17), (32.6, 9.3)),
     "info": (TYPED, (36.8, 3), (91.9, 3)),
-    "format": (CANONICAL, (54.3, 3), (95.6, 3)),
+    "format": (CANONICAL, (51.9, 3), (95.6, 3)),
     "format --preserve": (PARSER, (4.61, 3), (31.7, 9.05)),
     "cat": (AS_READ, (30.2, 3), (59.4, 3)),
     "convert --to ff4": (["tree, to FF[4]"], (50.3, 3), (165, 3)),
