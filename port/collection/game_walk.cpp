@@ -135,13 +135,15 @@ void GameWalk::list(Reached reached) {
 }
 
 #ifdef NANOSGF_CARD_FONT
-/// The first letter of each value of LB, by a window of `[dd:A` that slides on.
+/// The first letter of each value of LB, by a window of `[dd:A` that slides on; of the start of the list, for a turn must not be long.
 void GameWalk::read_labels() {
     Markup& markup = cursor_.handler().markup;
+    constexpr uint16_t most = 4096;
     constexpr size_t size = 5;
     char bytes[size];
     bool is_value = false;
-    for (uint32_t at = markup.labels; at != 0 && read(this, at + 2, bytes, size) == size; ++at) {
+    uint32_t at = markup.labels;
+    for (uint16_t left = most; at != 0 && left != 0 && read(this, at + 2, bytes, size) == size; ++at, --left) {
         if (is_value) is_value = bytes[0] != ']';
         else if (bytes[0] > ' ') {
             is_value = bytes[0] == '[';
@@ -149,7 +151,6 @@ void GameWalk::read_labels() {
             markup.set({static_cast<uint16_t>(bytes[1] - 'a'), static_cast<uint16_t>(bytes[2] - 'a')}, bytes[4]);
         }
     }
-    markup.labels = 0;
 }
 #endif
 
