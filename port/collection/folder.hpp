@@ -46,8 +46,13 @@ class Folder {
     [[nodiscard]] bool read();
     [[nodiscard]] bool is_shown() const;
 
-    DIR folder_; // find() comes first
+#ifdef NANOSGF_CARD_FONT // find() comes first
+    DIR folder_;
     FILINFO entry_;
+#else // a global one needs no constructor
+    DIR folder_ = {};
+    FILINFO entry_ = {};
+#endif
     uint32_t selected_ = 0;
     bool has_failed_ = false; ///< the card, when it was read last
 };
