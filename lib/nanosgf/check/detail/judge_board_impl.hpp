@@ -275,6 +275,10 @@ void Judge<go_only>::find_repetition() {
     const uint64_t* position = scratch_.positions + path_.first_position;
     const uint64_t* const end = scratch_.positions + path_.positions;
     const uint64_t hash = hash_;
+    if (Lenient::wide && path_.positions < scratch_.position_count) {
+        scratch_.positions[path_.positions] = hash; // where add_position() puts it: no search goes past it
+        while (*position != hash) position += position[1] == hash || position[2] == hash ? 1 : 3;
+    }
     while (position < end && *position != hash) ++position;
     has_superko_ = position < end;
     if (has_superko_) report(code::superko, at_move);
