@@ -69,8 +69,9 @@ template <class Sink, class Policy>
 inline Answer BasicParser<Sink, Policy>::read(Frame& frame, const Byte*& p, const Byte* const end) {
     if (p < end) {
         const Mode mode = this->mode_;
-        if (mode <= Mode::skip_tree) {
-            if (mode <= Mode::skip_tree_value) return read_value(frame, p, end);
+        if (reads_wide && mode <= Mode::skip_tree_value) return read_value(frame, p, end);
+        if (mode <= Mode::skip_tree) { // small machines compare once in the usual case
+            if (!reads_wide && mode <= Mode::skip_tree_value) return read_value(frame, p, end);
             p = this->pass_over(p, end);
             return Answer::go_on;
         }
