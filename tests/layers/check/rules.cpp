@@ -16,6 +16,8 @@ namespace {
 constexpr uint16_t end_of_codes = 0xA00;
 /// Rows about a property and a charset that a program with Go in FF[4] alone does not know.
 constexpr const char* not_in_go[] = {"ca-unknown", "property-obsolete"};
+/// What needs planes, marks or positions of a CheckScratch; sheet.py reads this. All else needs neither that nor levels.
+constexpr const char* needs_scratch[] = {"point-duplicate", "markup-overlap", "territory-overlap", "label-duplicate", "line-duplicate", "superko"};
 uint32_t faults = 0;
 bool is_broken = false;
 
@@ -83,6 +85,21 @@ void compare(const Rule& rule) {
     if (!finds(rule.name, with, is_broken ? rule.none_size : rule.finding_size, strcmp(rule.name, "root-order") == 0))
         complain(rule.name, "not found where it is");
     if (finds(rule.name, rule.none, rule.none_size, true)) complain(rule.name, "found where it is not");
+}
+
+/// Without memory of the caller: found, or check-skipped says that it is not looked for.
+void compare_memory(const Rule& rule) {
+    Form form;
+    form.has_room = is_broken;
+    form.levels = 0;
+    form.knows_roots = strcmp(rule.name, "root-order") != 0;
+    Search own{rule.name}, skipped{"check-skipped"};
+    run(Bytes(rule.finding, rule.finding_size), form, look, &own);
+    run(Bytes(rule.finding, rule.finding_size), form, look, &skipped);
+    bool needs = false;
+    for (const char* name : needs_scratch) needs = needs || strcmp(rule.name, name) == 0;
+    if (own.is_found == needs) complain(rule.name, needs ? "found without scratch memory" : "not found without scratch memory");
+    if (needs && !skipped.is_found) complain(rule.name, "not looked for, and no check-skipped");
 }
 
 /// A code silenced or raised at run time; of two settings the last counts.
@@ -175,6 +192,7 @@ int main(int argc, char** argv) {
         compare_go(all_rules[i], all_rules[i].finding, all_rules[i].finding_size);
         compare_go(all_rules[i], all_rules[i].none, all_rules[i].none_size);
     }
+    for (size_t i = 0; i != rule_count; ++i) compare_memory(all_rules[i]);
     compare_less();
     compare_overrides();
     for (uint16_t number = 1; number != end_of_codes; ++number) {

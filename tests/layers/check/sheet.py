@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Each code of a list of rules has a row: sheet.py RULES.md [--break [--untested]]. That list, sgf-semantics.md, is no part of the project: it is
+"""Each code of a list of rules has a row: sheet.py RULES.md [--break [--untested | --memory]]. That list, sgf-semantics.md, is no part of the project: it is
 in the folder NANOSGF_SPEC, or in ../shared/spec beside the repository; without it the program ends with status 77."""
 import os
 import re
@@ -29,6 +29,20 @@ def codes_of(sheet):
     return codes | set(re.findall(r"`(legacy-[a-z-]+|date-[a-z]+|result-[a-z]+)`", sheet))
 
 
+def costs_of(sheet):
+    """The memory of each code, as the tables with such a column say it."""
+    costs, column = {}, None
+    for line in sheet.splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")] if line.startswith("|") else []
+        column = column if cells else None
+        if "cost" in cells:
+            column = cells.index("cost")
+        elif column and len(cells) > column:
+            for name in cells[0].split(", "):
+                costs[name] = costs.get(name, "") + " " + cells[column]
+    return costs
+
+
 def main():
     sheet = SPEC / "sgf-semantics.md"
     if not sheet.is_file():
@@ -41,7 +55,10 @@ def main():
     rows = set(re.findall(r"^\| ([a-z0-9-]+) \|", judged, re.MULTILINE))
     listings = re.findall(r"^\| ([a-z0-9-]+(?:, [a-z0-9-]+)*) \|", not_decided, re.MULTILINE)
     exempt = {name for listing in listings for name in listing.split(", ")}
-    if "--break" in sys.argv:
+    needs_scratch = re.findall(r'"([a-z-]+)"', re.search(r"needs_scratch\[\] = \{(.*)\}", (HERE.parent / "rules.cpp").read_text(encoding="utf-8"))[1])
+    if "--memory" in sys.argv:
+        needs_scratch += ["two-moves"]
+    elif "--break" in sys.argv:
         rows -= {"superko"}
         exempt |= {"superko"} if "--untested" in sys.argv else set()
     missing = sorted(codes - rows - exempt)
@@ -55,6 +72,12 @@ def main():
     for name in sorted(ELSEWHERE.keys() - exempt):
         missing.append(name)
         print(f"DIFFERENT {name}: no row says why no check reports it")
+    # Planes of a node (S2), boards (S4) and tables (SB) are a caller's; what that list decides with less needs none.
+    costs = costs_of(sheet.read_text(encoding="utf-8"))
+    for name in needs_scratch:
+        if not re.search(r"\bS[24B]\b|caller's table", costs[name]):
+            missing.append(name)
+            print(f"DIFFERENT {name}: needs memory of the caller, but that list gives it{costs[name]}")
     print(f"{len(codes)} codes, {len(missing)} without a row or a test")
     return 1 if missing or len(codes) < LEAST_CODES else 0
 
