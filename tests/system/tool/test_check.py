@@ -77,6 +77,9 @@ class Settings(unittest.TestCase):
     def test_warnings_as_errors(self):
         self.assertEqual([("error", "setup-no-effect")], self.codes("--werror", input=b"(;FF[4]AE[aa])"))
         self.assertEqual([("warning", "setup-no-effect")], self.codes(input=b"(;FF[4]AE[aa])"))
+        for options, counts in (([], b"0 errors, 1 warning"), (["--werror"], b"1 error, 0 warnings")):
+            result = check(*options, input=b"(;FF[4]AE[aa])")
+            self.assertEqual((1, counts + b" in 1 of 1 file"), (result.status, result.out.splitlines()[-1]))
 
     def test_profiles(self):
         games = b"(;FF[1]DT[x])(;FF[1])"
@@ -84,6 +87,25 @@ class Settings(unittest.TestCase):
         self.assertEqual([("error", "date-malformed")], self.codes("--profile", "ff4", input=games))
         self.assertEqual([("error", "trees-many")], self.codes("--profile", "strict", input=games))
         self.assertEqual(0, check("--profile", "kierulf", input=b"").status)
+
+    def test_each_profile_has_its_own_findings(self):
+        """Of one game, by HexWiki, Kierulf and the versions: what each of them alone forbids, or allows."""
+        table = {  # by the first letter of its severity, or not reported
+            b"(;FF[4]RE[B+3])": ("result-score", "....w.."),
+            b"(;FF[1]DT[x])": ("date-malformed", "iieiiii"),
+            b"(;FF[1];VW[aa][ss])": ("property-placement", "e..eeee"),
+            b"(;FF[4];TE[1])": ("annotation-without-move", "wweweee"),
+            b"(;FF[3];B[aa]LB[bb:12345])": ("label-long-ff3", ".w..www"),
+            b"(;FF[4]AP[a:1])": ("property-wrong-ff", "ww.w..."),
+            b"(;FF[1]HA[1])": ("handicap-value", "iwwiiii"),
+            b"(;FF[4];B[aa]PL[W])": ("pl-in-move-node", "wwwwiww"),
+            b"(;FF[4];B[aa];B[bb])": ("same-colour-twice", "iiiiiiw"),
+            b"": ("no-sgf", "fffifff"),
+        }
+        names = ("ff1", "ff3", "ff4", "kierulf", "hex", "lenient", "strict")
+        for data, (code, severities) in table.items():
+            found = [{one: severity[0] for severity, one in self.codes("--info", "--profile", name, input=data)}.get(code, ".") for name in names]
+            self.assertEqual(severities, "".join(found), code)
 
     def test_ff_after_what_depends_on_it(self):
         self.assertEqual([], self.codes(input=b"(;DT[x]FF[1])"))
@@ -116,6 +138,19 @@ class Folders(unittest.TestCase):
         self.assertEqual((1, b""), (result.status, result.err))
 
     @tool.in_folder
+    def test_a_folder_is_sorted_on_any_number_of_cores(self, folder):
+        """Files that are made in another order, with names that begin alike, in upper case and in folders: their bytes decide."""
+        names = [f"{'x' * (number % 3)}/{number % 7}{'ZaB-'[number % 4]}{number * 73 % 200}.sgf" for number in range(200)]
+        for name in names:
+            os.makedirs(os.path.join(folder, os.path.dirname(name).strip("/")), exist_ok=True)
+            tool.write(folder, name.strip("/"), FAULTS * (len(name) % 4 + 1))
+        one, two = (tool.run("check", "--json", "-j", threads, folder) for threads in "12")
+        self.assertEqual(one, two)
+        files = list(dict.fromkeys(each["file"] for each in objects(one)))
+        self.assertEqual(sorted(os.path.join(folder, name.strip("/")) for name in names), files)
+        self.assertEqual((1, b""), (one.status, one.err))
+
+    @tool.in_folder
     def test_known_findings(self, folder):
         path = tool.write(folder, "a.sgf", b"(;FF[4];B[aa]W[bb];DM[1]UC[1];B[cc]W[dd])")
         known = os.path.join(folder, "known")
@@ -128,6 +163,9 @@ class Folders(unittest.TestCase):
         self.assertIn(b"[root-outside-root]\n1 error, 0 warnings in 1 of 1 file; 1 known\n", tool.run(*words).out)
         tool.write(folder, "a.sgf", b"(;FF[4];B[aa]W[bb];B[cc]W[dd])")
         self.assertIn(b"[two-moves]\n1 error, 0 warnings in 1 of 1 file; 1 known\n", tool.run(*words).out)
+        tool.write(folder, "a.sgf", b"(;FF[4];B[aa])")
+        self.assertEqual((0, b"no errors or warnings in 1 file\n", b""), tool.run(*words))
+        self.assertEqual([], open(known).readlines())
         tool.write(folder, "known", b"nonsense\n")
         self.assertEqual(2, tool.run(*words).status)
 
