@@ -30,9 +30,25 @@ CheckedFile::CheckedFile(CheckMemory& memory, const Source& source, check::Profi
     : source_(source), take_(std::move(take)),
       checker_(memory.board, memory.scratch(), memory.levels.data(), static_cast<std::uint32_t>(memory.levels.size())), reader_(checker_), bytes_(source.descriptor()) {
     checker_.set_profile(profile);
+    checker_.profile = profile;
     checker_.set_overrides(overrides.data(), overrides.size());
     checker_.report_to(
         [](void* context, const check::CheckFinding& finding) { static_cast<CheckedFile*>(context)->show(finding); }, this);
+}
+
+RootValues CheckedFile::Follower::judged(RootValues values) const {
+    switch (profile) {
+    case check::Profile::ff1:
+    case check::Profile::kierulf: values.set_file_format(1); break;
+    case check::Profile::ff3: values.set_file_format(3); break;
+    case check::Profile::ff4: values.set_file_format(4); break;
+    case check::Profile::hex:
+        values.set_game(11);
+        if (!values.has(RootValues::board)) values.size = usual_size(values.game);
+        break;
+    default: break;
+    }
+    return values;
 }
 
 Status CheckedFile::feed(Bytes block) {

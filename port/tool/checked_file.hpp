@@ -56,6 +56,7 @@ class CheckMemory {
 
 struct CheckedTyped : Typed {
     static constexpr bool reports_order = true;
+    static constexpr bool expect_decides = true;
 };
 
 /// What feed_all() feeds: a typed parser with the checker as its handler.
@@ -104,6 +105,9 @@ class CheckedFile {
             ends_in_value = ends_in_value || diagnostic.code == code::eof_in_value;
             Base::on_diagnostic(diagnostic);
         }
+        /// A root as the profile has it: values are read by that, too.
+        [[nodiscard]] RootValues judged(RootValues values) const;
+        check::Profile profile = check::Profile::lenient;
         const RootValues* root = nullptr;
         bool ends_in_value = false;
         std::uint64_t node_at = 0;

@@ -21,6 +21,10 @@ using TypedDiagnostic = DiagnosticOf<Typed>;
 template <class Handler> auto tell_known_root(Handler& handler, int) -> decltype(handler.root_is_known()) { handler.root_is_known(); }
 template <class Handler> void tell_known_root(Handler&, long) {}
 
+/// The root as a handler that may change FF and GM has it.
+template <class Handler> auto judged_root(const Handler& handler, RootValues root, int) -> decltype(handler.judged(root)) { return handler.judged(root); }
+template <class Handler> RootValues judged_root(const Handler&, RootValues root, long) { return root; }
+
 /// Gives a handler that asks for them the bytes that the parser reads next.
 template <class Handler> auto tell_bytes(Handler& handler, Bytes bytes, std::uint64_t at, int) -> decltype(handler.next_bytes(bytes, at)) { handler.next_bytes(bytes, at); }
 template <class Handler> void tell_bytes(Handler&, Bytes, std::uint64_t, long) {}
@@ -89,7 +93,7 @@ class TypedReader {
     template <class PassTo>
     [[nodiscard]] Status meet(PassTo pass_to) {
         const Status status = pass_to(scan_.begin());
-        if (status == Status::ok && parser_.depth() == 0 && parser_.expect(scan_.values()) == Status::ok)
+        if (status == Status::ok && parser_.depth() == 0 && parser_.expect(judged_root(handler_, scan_.values(), 0)) == Status::ok)
             tell_known_root(handler_, 0);
         return status;
     }

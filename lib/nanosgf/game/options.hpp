@@ -30,6 +30,8 @@ struct Everything : Lenient {
     static constexpr uint16_t property_rows = 256;
     /// Whether root_order is reported, too, if expect() gave the values of the root: for the readers that look at it once.
     static constexpr bool reports_order = false;
+    /// Whether FF and GM given to expect() hold even if the root says otherwise.
+    static constexpr bool expect_decides = false;
 };
 
 /// Go in FF[4], for small machines: all other properties and games are unknown and cost no flash.

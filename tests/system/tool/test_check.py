@@ -95,7 +95,7 @@ class Settings(unittest.TestCase):
             b"(;FF[1]DT[x])": ("date-malformed", "iieiiii"),
             b"(;FF[1];VW[aa][ss])": ("property-placement", "e..eeee"),
             b"(;FF[4];TE[1])": ("annotation-without-move", "wweweee"),
-            b"(;FF[3];B[aa]LB[bb:12345])": ("label-long-ff3", ".w..www"),
+            b"(;FF[3];B[aa]LB[bb:12345])": ("label-long-ff3", ".w...ww"),  # bb is no cell of Hex
             b"(;FF[4]AP[a:1])": ("property-wrong-ff", "ww.w..."),
             b"(;FF[1]HA[1])": ("handicap-value", "iwwiiii"),
             b"(;FF[4];B[aa]PL[W])": ("pl-in-move-node", "wwwwiww"),
@@ -106,6 +106,16 @@ class Settings(unittest.TestCase):
         for data, (code, severities) in table.items():
             found = [{one: severity[0] for severity, one in self.codes("--info", "--profile", name, input=data)}.get(code, ".") for name in names]
             self.assertEqual(severities, "".join(found), code)
+
+    def test_values_are_read_by_the_profile(self):
+        """Whatever FF and GM say, or where they say it."""
+        for data, name, codes in ((b"(;SZ[5];B[a1];W[b2];B[f6])", "hex", ["point-off-board"]), (b"(;GM[1];B[k11];W[swap-sides])", "hex", []),
+                                  (b"(;B[l11]GM[1])", "hex", ["point-off-board"]), (b"(;FF[3];B[])", "ff4", []),
+                                  (b"(;FF[4];B[])", "ff3", ["pass-empty-old-ff"]), (b"(;B[])", "ff1", ["pass-empty-old-ff"]),
+                                  (b"(;FF[3]AB[aa:bb]SZ[9:13])(;AB[aa:bb]FF[1])", "ff4", []),
+                                  (b"(;AB[aa:bb]FF[4])(;FF[4];AB[aa:bb])(;SZ[9:13])", "ff3", ["ff-feature"] * 3),
+                                  (b"(;FF[4];B[aa]TE[1]BM[1])", "ff3", []), (b"(;FF[9])", "ff4", ["ff-range"])):
+            self.assertEqual(codes, [code for _, code in self.codes("--profile", name, input=data)], (data, name))
 
     def test_ff_after_what_depends_on_it(self):
         self.assertEqual([], self.codes(input=b"(;DT[x]FF[1])"))

@@ -111,6 +111,7 @@ Answer Interpreter<Handler, Options, Owner>::decode_root(Bytes raw) {
     else report(number.codes);
     if (!number) return refuse(raw);
     learn(what);
+    [[maybe_unused]] const RootValues expected = context_.root_;
     Answer answer = Answer::go_on;
     if (role_ == Role::file_format) {
         report(context_.root_.set_file_format(number.value));
@@ -119,6 +120,8 @@ Answer Interpreter<Handler, Options, Owner>::decode_root(Bytes raw) {
         report(context_.root_.set_game(number.value));
         if (!is_expected_) answer = change_game();
     }
+    if constexpr (Options::expect_decides)
+        if (is_expected_) context_.root_ = expected;
     if (is_final(answer)) return answer;
     if constexpr (Wants::whole && !Wants::number) return after(answer, deliver_whole(raw));
     if constexpr (!Wants::number) return after(answer, refuse(raw));
