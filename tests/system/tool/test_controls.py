@@ -105,8 +105,9 @@ class ControlCharacters(unittest.TestCase):
             found |= {(name, way) for way in WAY_OUT.findall(text)}
         if tool.is_broken:
             found.clear()
-        # A signal gives the screen back with a constant; a repaired text waits in a file without a name.
-        self.assertEqual({("output.cpp", "write(descriptor_"), ("terminal.cpp", "write(STDOUT_FILENO"), ("check_fix.cpp", "fwrite(")}, found)
+        # A signal gives the screen back with a constant; a repaired text waits in a file without a name; a board gets its protocol.
+        self.assertEqual({("output.cpp", "write(descriptor_"), ("terminal.cpp", "write(STDOUT_FILENO"), ("check_fix.cpp", "fwrite("),
+                          ("follow.cpp", "write(descriptor_")}, found)
 
     def test_a_pipe_gets_the_bytes(self):
         for record in RECORDS[:2]:
