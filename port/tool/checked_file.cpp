@@ -51,6 +51,11 @@ RootValues CheckedFile::Follower::judged(RootValues values) const {
     return values;
 }
 
+bool CheckedFile::Follower::decides(std::uint32_t property) const {
+    if (profile == check::Profile::hex) return property == key("GM");
+    return profile > check::Profile::strict && property == key("FF");
+}
+
 Status CheckedFile::feed(Bytes block) {
     lines_.add(block);
     return reader_.feed(block);
@@ -72,6 +77,7 @@ void CheckedFile::show(const check::CheckFinding& finding) {
     place(found);
     if (!source_.is_converted()) read_value(found);
     if (finding.code == code::ca_unknown && is_known_charset(found.text)) return; // RFC 1345 has more than the library decodes
+    if (finding.code == code::root_contradiction && checker_.decides(finding.property)) return;
     if (has_repairs_ && source_.is_read_as_it_is()) find_repair(finding, found);
     take_(found);
 }

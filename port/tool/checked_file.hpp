@@ -107,6 +107,8 @@ class CheckedFile {
         }
         /// A root as the profile has it: values are read by that, too.
         [[nodiscard]] RootValues judged(RootValues values) const;
+        /// Whether that holds whatever FF or GM says.
+        [[nodiscard]] bool decides(std::uint32_t property) const;
         check::Profile profile = check::Profile::lenient;
         const RootValues* root = nullptr;
         bool ends_in_value = false;

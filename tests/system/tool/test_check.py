@@ -114,7 +114,8 @@ class Settings(unittest.TestCase):
                                   (b"(;FF[4];B[])", "ff3", ["pass-empty-old-ff"]), (b"(;B[])", "ff1", ["pass-empty-old-ff"]),
                                   (b"(;FF[3]AB[aa:bb]SZ[9:13])(;AB[aa:bb]FF[1])", "ff4", []),
                                   (b"(;AB[aa:bb]FF[4])(;FF[4];AB[aa:bb])(;SZ[9:13])", "ff3", ["ff-feature"] * 3),
-                                  (b"(;FF[4];B[aa]TE[1]BM[1])", "ff3", []), (b"(;FF[9])", "ff4", ["ff-range"])):
+                                  (b"(;FF[4];B[aa]TE[1]BM[1])", "ff3", []), (b"(;FF[9])", "ff4", ["ff-range"]),
+                                  (b"(;FF[4]FF[4])", "ff3", ["property-duplicate"]), (b"(;GM[1]GM[1])", "hex", ["property-duplicate"])):
             self.assertEqual(codes, [code for _, code in self.codes("--profile", name, input=data)], (data, name))
 
     def test_ff_after_what_depends_on_it(self):
