@@ -80,9 +80,10 @@ RootValues scanned(const std::string& input, size_t chunk) {
     return scan.values();
 }
 
+template <class Options = Policy>
 Meaning read(const std::string& input, const RootValues* expected) {
     Meaning meaning;
-    game::Parser<Meaning, Policy> parser(meaning);
+    game::Parser<Meaning, Options> parser(meaning);
     if (expected != nullptr) check(parser.expect(*expected) == Status::ok, "a root is expected", input);
     (void)parser.feed(bytes(input));
     (void)parser.finish();
@@ -179,6 +180,22 @@ void a_root_is_expected_once() {
     check(games.sizes == std::vector<BoardSize>{{9, 9}, {19, 19}} && games.was_refused, "for one game", "(;)(;)");
 }
 
+struct Deciding : Policy {
+    static constexpr bool expect_decides = true;
+};
+
+void an_expected_root_may_decide() {
+    for (const std::string input : {"(;FF[4]GM[1]SZ[9:13];B[a1])", "(;SZ[9:13]B[a1]GM[1]FF[4])"}) {
+        RootValues root = scanned(input, 2);
+        root.set_file_format(3);
+        root.set_game(11);
+        const Meaning decided = read<Deciding>(input, &root), usual = read(input, &root);
+        const auto malformed = static_cast<unsigned>(code::point_malformed), feature = static_cast<unsigned>(code::ff_feature);
+        check(same(decided.root, root) && decided.findings.count(malformed) == 0 && decided.findings.count(feature) == 1, "it decides", input);
+        check(usual.root.file_format == 4 && usual.root.game == 1, "without the option it does not", input);
+    }
+}
+
 } // namespace
 
 int main() {
@@ -186,6 +203,7 @@ int main() {
     several_games();
     doubles_in_a_root();
     a_root_is_expected_once();
+    an_expected_root_may_decide();
     std::printf("game roots: %u checks, %u faults\n", checks, faults);
     return faults != 0 || checks < 2000 ? 1 : 0;
 }
