@@ -39,7 +39,7 @@ struct CheckOptions : Inputs {
     bool is_strict_about_warnings = false;
 };
 
-const std::vector<std::string> profiles = {"lenient", "strict", "ff1", "ff3", "ff4", "hex", "kierulf"};
+const std::vector<std::string> profiles = {"lenient", "strict", "ff1", "ff2", "ff3", "ff4", "hex", "kierulf"};
 const std::vector<std::string> levels = {"off", "info", "warning", "error"};
 
 std::size_t index_of(const std::vector<std::string>& words, const std::string& word) {
@@ -336,7 +336,7 @@ Folders are searched for files that end in .sgf. Nothing is changed but by --fix
   Files that are read as UTF-8 but are not (UTF-16, HZ, ISO-2022), and Ishi files, are refused.
 --diff shows the same as a unified diff for patch -p0, and changes nothing.
 
---profile: lenient judges each game by its FF; strict also warns of bad style; ff1, ff3 and ff4 judge by that version,
+--profile: lenient judges each game by its FF; strict also warns of bad style; ff1 to ff4 judge by that version,
   hex by HexWiki, kierulf by FF[1] as Kierulf defined it.
 
 --baseline: KNOWN has how often each code is known in each file. It is written if it is not there, with all that is found,
@@ -365,7 +365,7 @@ void add_check(CLI::App& tool, ExitStatus& status) {
     command->add_flag("--diff", options->diff, "Show what --fix would change")->excludes(fix)->excludes("--json")->excludes("--sarif");
     command->add_flag("--unsafe-fixes", options->unsafe, "Also other repairs, with --fix or --diff");
     takes_one_of(command->add_option("--profile", options->profile, "By which rules: lenient if not given")
-                     ->option_text("lenient|strict|ff1|ff3|ff4|hex|kierulf"),
+                     ->option_text("lenient|strict|ff1|ff2|ff3|ff4|hex|kierulf"),
                  profiles);
     command->add_option("--disable", options->disabled, "Do not report these codes")->type_name("CODES")->option_text("CODE,...");
     command->add_option("--set", options->set, "Other severities: off, info, warning or error")

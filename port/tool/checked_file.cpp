@@ -40,6 +40,7 @@ RootValues CheckedFile::Follower::judged(RootValues values) const {
     switch (profile) {
     case check::Profile::ff1:
     case check::Profile::kierulf: values.set_file_format(1); break;
+    case check::Profile::ff2: values.set_file_format(2); break;
     case check::Profile::ff3: values.set_file_format(3); break;
     case check::Profile::ff4: values.set_file_format(4); break;
     case check::Profile::hex:

@@ -228,7 +228,7 @@ Severity severity_in(schema::Table table, Code code, uint8_t file_format, uint32
         if (code == code::empty_value && (property == 0 || may_be_empty(table.find(KeyName(property).name(), 4, 1)))) return info;
         // TM was free text before FF[4].
         if (code == code::real_malformed && property == key("TM") && file_format < 4) return info;
-        if (code == code::no_sgf && profile == Profile::kierulf) return info;
+        if (code == code::no_sgf && (profile == Profile::kierulf || profile == Profile::ff1)) return info;
     }
     const uint16_t at = row_of(code);
     if (at >= row_count) return error;

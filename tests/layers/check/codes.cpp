@@ -12,7 +12,7 @@ namespace {
 
 constexpr size_t most_bytes = 65536;
 char input[most_bytes];
-const char* const profiles[] = {"lenient", "strict", "ff1", "ff3", "ff4", "hex", "kierulf"};
+const char* const profiles[] = {"lenient", "strict", "ff1", "ff2", "ff3", "ff4", "hex", "kierulf"};
 
 void print(void*, const check::CheckFinding& finding) {
     printf("%c:%s:%u ", letter_of(finding.severity), check::code_name(finding.code), static_cast<unsigned>(finding.offset));

@@ -8,7 +8,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "support"))
 import cases_notation as notation  # noqa: E402
 
-PROFILES = ("lenient", "ff1", "ff3", "ff4", "hex", "kierulf")
+PROFILES = ("lenient", "ff1", "ff2", "ff3", "ff4", "hex", "kierulf")
 
 
 def examples_of(path):

@@ -9,7 +9,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "support"))
 import cases_notation as notation  # noqa: E402
 
 LINE = re.compile(r"[IWEF] [a-z0-9-]+ (?P<at>\d+)(?: [A-Z0-9]{1,4})?(?: provisional)?(?: game \d+ node \d+ depth \d+)?")
-PROFILES = ("lenient", "strict", "ff1", "ff3", "ff4", "hex", "kierulf")
+PROFILES = ("lenient", "strict", "ff1", "ff2", "ff3", "ff4", "hex", "kierulf")
 
 
 class Expected:

@@ -20,7 +20,7 @@ def main():
     listed = [name for row in re.findall(r"^\| ([^|`]+) \|", without, re.MULTILINE) for name in row.split("; ")]
     if "--break" in sys.argv:
         headings.remove("Hex, cells")
-    rows = [line.split(" | ") for line in text.splitlines() if re.match(r"\| .*`.* \| (?:lenient|ff1|ff3|ff4|hex|kierulf) \|$", line)]
+    rows = [line.split(" | ") for line in text.splitlines() if re.match(r"\| .*`.* \| (?:lenient|ff1|ff2|ff3|ff4|hex|kierulf) \|$", line)]
     examples = sum(len(re.findall(r"`[^`]+`", " | ".join(row[1:-1]))) for row in rows)
     missing = [rule for rule in rules if rule not in headings and not any(rule == name or rule.startswith(name + ":") for name in listed)]
     for rule in missing:

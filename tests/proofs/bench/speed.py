@@ -7,6 +7,7 @@ import os
 import pathlib
 import re
 import shutil
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -69,14 +70,22 @@ def corpus_sample(folder, file, size=SIZE):
     raise Failure(f"{folder} holds {len(sample):,} bytes of {len(files)} files instead of {size:,}")
 
 
+def callgrind(options, program, arguments, directory, **streams):
+    """Runs the program in the directory. Its name and the environment are always the same: they move the stack, and what is copied
+    there takes more or fewer instructions. Symbols are bound before anything is counted."""
+    link = pathlib.Path(directory, pathlib.Path(program).name)
+    if not link.exists():
+        link.symlink_to(pathlib.Path(program).resolve())
+    return subprocess.run([shutil.which("valgrind") or "valgrind", "--tool=callgrind", *options, f"./{link.name}", *arguments], cwd=directory,
+                          stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, errors="replace",
+                          env={"LC_ALL": "C", "LD_BIND_NOW": "1"}, **streams)
+
+
 def count(bench, arguments, directory):
     """Runs every pass: the compiler that built it, and (column, pass): instructions a byte."""
-    # Symbols are bound before anything is counted. Names with a common start would be mixed up.
-    done = subprocess.run(
-        ["valgrind", "--tool=callgrind", "--toggle-collect=nanosgf_counted", "--dump-after=nanosgf_counted",
-         "--toggle-collect=uncounted_by_nanosgf", f"--callgrind-out-file={directory}/count",
-         bench, "--count", str(SIZE), *arguments],
-        stdin=subprocess.DEVNULL, capture_output=True, text=True, env={**os.environ, "LD_BIND_NOW": "1"})
+    # Names with a common start would be mixed up.
+    done = callgrind(["--toggle-collect=nanosgf_counted", "--dump-after=nanosgf_counted", "--toggle-collect=uncounted_by_nanosgf",
+                      "--callgrind-out-file=count"], bench, ["--count", str(SIZE), *arguments], directory, stdout=subprocess.PIPE)
     if done.returncode != 0:
         raise Failure(f"{' '.join(map(str, done.args))}\n{done.stdout}{done.stderr}exit status {done.returncode}")
     compiler, *lines = done.stdout.splitlines()
@@ -94,7 +103,7 @@ def measure(bench, corpus, fault):
         if corpus:
             for column, folder in FOLDERS:
                 corpus_sample(corpus / folder, pathlib.Path(directory, column))
-                arguments.append(f"{directory}/{column}")
+                arguments.append(column)
         return count(bench, arguments, directory)
 
 

@@ -7,13 +7,12 @@ import os
 import pathlib
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "support"))
 from costs_table import ROOT, CostsTable, Failure, add_options, report, start  # noqa: E402
-from speed import GCC, SKIPPED, corpus_sample, count, shown  # noqa: E402
+from speed import GCC, SKIPPED, callgrind, corpus_sample, count, shown  # noqa: E402
 
 # Of the short file and the long one. The first games without CA load tables of languages, which is not counted either.
 SIZES = {"moves": (100_000, 1_000_000), "real games": (1_000_000, 2_000_000)}
@@ -46,8 +45,7 @@ def moves(size, space):
 
 
 def instructions(tool, command, file):
-    done = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", tool, *command.split(), file],
-                          stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, errors="replace")
+    done = callgrind(["--callgrind-out-file=/dev/null"], tool, [*command.split(), file.name], file.parent, stdout=subprocess.DEVNULL)
     counted = re.search(r"Collected : (\d+)", done.stderr)
     if done.returncode not in (0, 1) or counted is None:  # 1: real games have faults
         raise Failure(f"{command}: {done.stderr}exit status {done.returncode}")
@@ -74,7 +72,7 @@ def measure(tool, bench, corpus, space):
             for command in COMMANDS:
                 counted[column, command] = (instructions(tool, command, files[1]) - instructions(tool, command, files[0])) / size
             files, _ = write_files(folder, column, corpus, "")
-            _, of_passes = count(bench, [files[1]], folder)
+            _, of_passes = count(bench, [files[1].name], folder)
             passes.update({(column, name): value for (_, name), value in of_passes.items()})
     return counted, {(column, command): counted[column, command] / sum(passes[column, name] for name in COMMANDS[command][0])
                      for column, command in counted}

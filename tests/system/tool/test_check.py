@@ -91,18 +91,18 @@ class Settings(unittest.TestCase):
     def test_each_profile_has_its_own_findings(self):
         """Of one game, by HexWiki, Kierulf and the versions: what each of them alone forbids, or allows."""
         table = {  # by the first letter of its severity, or not reported
-            b"(;FF[4]RE[B+3])": ("result-score", "....w.."),
-            b"(;FF[1]DT[x])": ("date-malformed", "iieiiii"),
-            b"(;FF[1];VW[aa][ss])": ("property-placement", "e..eeee"),
-            b"(;FF[4];TE[1])": ("annotation-without-move", "wweweee"),
-            b"(;FF[3];B[aa]LB[bb:12345])": ("label-long-ff3", ".w...ww"),  # bb is no cell of Hex
-            b"(;FF[4]AP[a:1])": ("property-wrong-ff", "ww.w..."),
-            b"(;FF[1]HA[1])": ("handicap-value", "iwwiiii"),
-            b"(;FF[4];B[aa]PL[W])": ("pl-in-move-node", "wwwwiww"),
-            b"(;FF[4];B[aa];B[bb])": ("same-colour-twice", "iiiiiiw"),
-            b"": ("no-sgf", "fffifff"),
+            b"(;FF[4]RE[B+3])": ("result-score", ".....w.."),
+            b"(;FF[1]DT[x])": ("date-malformed", "iiieiiii"),
+            b"(;FF[1];VW[aa][ss])": ("property-placement", "ee..eeee"),
+            b"(;FF[4];TE[1])": ("annotation-without-move", "wwweweee"),
+            b"(;FF[3];B[aa]LB[bb:12345])": ("label-long-ff3", "..w...ww"),  # bb is no cell of Hex
+            b"(;FF[4]AP[a:1])": ("property-wrong-ff", "www.w..."),
+            b"(;FF[1]HA[1])": ("handicap-value", "iiwwiiii"),
+            b"(;FF[4];B[aa]PL[W])": ("pl-in-move-node", "wwwwwiww"),
+            b"(;FF[4];B[aa];B[bb])": ("same-colour-twice", "iiiiiiiw"),
+            b"": ("no-sgf", "ifffifff"),
         }
-        names = ("ff1", "ff3", "ff4", "kierulf", "hex", "lenient", "strict")
+        names = ("ff1", "ff2", "ff3", "ff4", "kierulf", "hex", "lenient", "strict")
         for data, (code, severities) in table.items():
             found = [{one: severity[0] for severity, one in self.codes("--info", "--profile", name, input=data)}.get(code, ".") for name in names]
             self.assertEqual(severities, "".join(found), code)

@@ -18,21 +18,18 @@ Judge<go_only>::Judge(GoBoard& board, uint32_t levels, const CheckScratch& scrat
     board.watch(&Judge::watch, this);
 }
 
+constexpr bool names_format(Profile profile) { return profile >= Profile::ff1 && profile <= Profile::ff4; }
+
 template <bool go_only>
 uint8_t Judge<go_only>::own_format() const {
-    switch (profile_) {
-    case Profile::ff1:
-    case Profile::kierulf: return 1;
-    case Profile::ff3: return 3;
-    case Profile::ff4: return 4;
-    default: return root_->file_format;
-    }
+    if (profile_ == Profile::kierulf) return 1;
+    if (names_format(profile_)) return static_cast<uint8_t>(static_cast<uint8_t>(profile_) - static_cast<uint8_t>(Profile::ff1) + 1);
+    return root_->file_format;
 }
 
 template <bool go_only>
 bool Judge<go_only>::has_own_format() const {
-    const bool is_chosen = profile_ == Profile::ff1 || profile_ == Profile::kierulf || profile_ == Profile::ff3 || profile_ == Profile::ff4;
-    return is_chosen || root_->has(RootValues::format);
+    return profile_ == Profile::kierulf || names_format(profile_) || root_->has(RootValues::format);
 }
 
 // While FF may still come, the worst of all versions.
