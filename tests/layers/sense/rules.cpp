@@ -28,6 +28,7 @@ const Case with_colors[] = {
     {"3b a slide", "bcc .3 -cc bcd .6", "Bcc Bcc>cd"},
     {"3b a slide that is seen on both points", "bcc .3 bcd .5 -cc .6", "Bcc Bcc>cd"},
     {"3b the move before the last, shortly after the answer", "bcc .20 wdd .3 -cc .3 bce .70", "Bcc Wdd back2 Bce Wdd"},
+    {"3b a stone is moved and the answer is put where it was", "baa .20 wgg .20 bcc .20 -cc bdd wcc .90", "Baa Wgg Bcc back1 Bdd Wcc"},
     {"3b but not once the answer has stood for 3 s", "bcc .20 wdd .70 -cc .3 bce .70",
      "Bcc Wdd illegal2 put:Bcc put:-ce"},
     {"3c a move is taken back after 3 s", "bcc .20 wdd .20 -dd .70", "Bcc Wdd back1"},

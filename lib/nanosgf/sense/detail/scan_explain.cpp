@@ -18,7 +18,7 @@ struct Cost {
         // Stones were seen in another order.
         inverts = 10, inverts_choice = 115,
         same_hand = 70, only_hidden = 40, suicide = 22,
-        takes_back = 28, fewer = 60, fewer_gone = 90, moves_unseen = 150, moves_two = 20, moves_stood = 160, moves_last = 30,
+        takes_back = 28, fewer = 60, fewer_gone = 90, moves_two = 20, moves_stood = 160, moves_last = 30,
     };
 };
 
@@ -47,11 +47,13 @@ void GoScanReader::search() {
     if (handicap_ != 0 && set_up()) return;
     withdraw(withdrawn_);
     collect();
-    if (withdrawn_ == 0) record_differs_ = differ_, record_shown_ = count_;
+    // A stone in the place of another one is two changes: one is gone, one came.
+    const auto changes = static_cast<uint16_t>(wrong(true) + count_);
+    if (withdrawn_ == 0 && hidden_ == no_point) record_differs_ = changes, record_shown_ = count_;
     if (choice_ == 0) note_repair();
-    // Moves are taken back only if stones say so: each is gone, or what it captured is there again. Rule 4: only the
-    // move before the last may be moved under its answer.
-    const bool asked = withdrawn_ == 0 || differ_ < record_differs_ || (policy_.colors ? withdrawn_ == 2 && loose_ : withdrawn_ <= 2);
+    // Moves are taken back only if stones say so: each is gone or another one, or what it captured is there
+    // again. Rule 4: only the move before the last may be moved under its answer.
+    const bool asked = withdrawn_ == 0 || changes < record_differs_ || (policy_.colors ? withdrawn_ == 2 && loose_ : withdrawn_ <= 2);
     const unsigned choices = asked && count_ <= most_shown ? 2U << options_ : 0U;
     for (bool tried = false; choice_ < choices; ++choice_) {
         if (!choose(choice_)) continue;
@@ -164,9 +166,8 @@ bool GoScanReader::choose(unsigned choice) {
             // More moves than stones that are gone.
             if (record_differs_ - record_shown_ < withdrawn_) cost += Cost::fewer_gone;
         }
-        else if (!policy_.colors && stood) cost += Cost::moves_unseen;
-        else if (size_ > 1) cost += stood ? Cost::moves_stood : Cost::moves_two;
-        else if (stood) cost += Cost::moves_last;
+        else if (stood) cost += size_ > 1 || !policy_.colors ? Cost::moves_stood : Cost::moves_last;
+        else if (size_ > 1) cost += Cost::moves_two;
     } else if (count_ == 0 && size_ != 0) {
         cost += Cost::only_hidden;
     }

@@ -82,7 +82,7 @@ struct ScanState {
     uint16_t hidden_; ///< a move in new_ that a dead sensor does not show
     uint16_t repair_;        ///< stones to put or take for it
     uint16_t differ_;        ///< points where the board differs from the position of this trial
-    uint16_t record_differs_; ///< and from the record
+    uint16_t record_differs_; ///< stones of the record that are gone, and those that came
     uint16_t last_taken_[2]; ///< of each colour, where the captured stone was that was lifted last
     uint16_t cost_;          ///< of the choice
     uint16_t best_;          ///< cost of the best explanation
