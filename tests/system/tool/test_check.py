@@ -93,7 +93,7 @@ class Settings(unittest.TestCase):
         table = {  # by the first letter of its severity, or not reported
             b"(;FF[4]RE[B+3])": ("result-score", ".....w.."),
             b"(;FF[1]DT[x])": ("date-malformed", "iiieiiii"),
-            b"(;FF[1];VW[aa][ss])": ("property-placement", "ee..eeee"),
+            b"(;FF[1];VW[aa][ss])": ("property-placement", "e...eeee"),
             b"(;FF[4];TE[1])": ("annotation-without-move", "wwweweee"),
             b"(;FF[3];B[aa]LB[bb:12345])": ("label-long-ff3", "..w...ww"),  # bb is no cell of Hex
             b"(;FF[4]AP[a:1])": ("property-wrong-ff", "www.w..."),
