@@ -42,7 +42,9 @@ void ScanPort::listen() {
 }
 
 void ScanPort::take(char byte) {
+#ifdef NANOSGF_GOBOARD_RELAY // nobody else fetches them
     if ((part_ == 0 ? byte : letter_) >= 'a') heard_ = static_cast<int8_t>(byte);
+#endif
     if (byte == '\n') {
         end_line();
         part_ = 0;

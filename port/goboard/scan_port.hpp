@@ -16,7 +16,7 @@ namespace goboard {
 ///     L                asks for the lights: a line for each row, digits as in light()
 ///     W                asks for the line `ready`, which comes when all lines before were dealt with
 ///     Q                the program ends
-///     resend 1         a line that starts with a small letter is the host's: heard() gives its bytes
+///     resend 1         a line that starts with a small letter is the host's: with a relay, heard() gives its bytes
 ///
 /// It takes bytes only while what they brought before was fetched, so that nothing is lost and each run is the same. The time
 /// of the last reading is the board's time.

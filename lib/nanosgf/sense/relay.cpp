@@ -24,7 +24,7 @@ size_t Relay::write(const RelayEvent& event, uint32_t number) {
 
 Status Relay::send(const RelayEvent& event) {
     if (last_ >= UINT32_MAX - 1) return Status::misuse;
-    const bool is_next = out_.is_free() && next_ > last_ && !says_last_;
+    const bool is_next = out_.is_free() && next_ > last_ && !says_last();
     if (is_next) {
         const size_t size = write(event, last_ + 1);
         if (!out_.start(size)) return Status::misuse;
@@ -67,7 +67,7 @@ size_t Relay::take(char* into, size_t capacity) {
 
 /// Writes the next line, if there is one.
 bool Relay::start_line() {
-    if (!says_last_) return start_event();
+    if (!says_last()) return start_event();
     says_last_ = false;
     LineWriter line = out_.writer();
     line.text("last ");

@@ -44,7 +44,8 @@ class Relay {
     Relay& operator=(const Relay&) = delete;
 
     /// A session starts, or goes on after a power cut: `last` events of it were sent or recorded. If
-    /// numbers start again, `session` must be another one: a count of starts, or a random number.
+    /// numbers start again, `session` must be another one: a count of starts, or a random number; not 0,
+    /// of which nothing is said before its first event.
     void start(uint16_t session, uint32_t last = 0);
 
     /// The next event, which the application has recorded: it becomes number last() + 1. `misuse`,
@@ -71,10 +72,12 @@ class Relay {
     /// The number of the last event.
     [[nodiscard]] uint32_t last() const { return last_; }
     /// Whether take() has events to send. Those that wait need recall.
-    [[nodiscard]] bool has_more() const { return !out_.is_free() || says_last_ || next_ <= last_; }
+    [[nodiscard]] bool has_more() const { return !out_.is_free() || says_last() || next_ <= last_; }
 
   private:
     [[nodiscard]] size_t write(const RelayEvent& event, uint32_t number);
+    /// A host would take session 0 of a board that still reads its record for another session.
+    [[nodiscard]] bool says_last() const { return says_last_ && (session_ != 0 || last_ != 0); }
     bool start_line();
     bool start_event();
     void read_line(Bytes line);

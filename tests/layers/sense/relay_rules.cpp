@@ -252,6 +252,10 @@ struct Device {
 
 void lines_out() {
     Device device(LineCheck::none);
+    device.relay.heartbeat();
+    (void)device.read("resend 1\n");
+    expect(device.lines(), "", "before a start there is no session");
+    check(!device.relay.has_more(), "before a start there is nothing to send");
     device.relay.start(0x5F2C);
     expect(device.lines(), "last 0 5F2C\n", "a start says which session it is");
     check(device.send(RelayEvent::game({19, 19})), "send");

@@ -107,6 +107,17 @@ def occupancy(program, card):
         sys.exit(f"another game than was played: {text}{said}")
 
 
+def line_of_a_host(program, card):
+    """A board without a relay leaves it out, and plays on."""
+    with goboard.Board(program, card) as board:
+        board.wait("card ready\n")
+        cards.begin(board)
+        board.wait("saved game\n")
+        board.send("resend 1\n")
+        if "move B cc" not in put(board, 30, (2, 2, 1)):
+            sys.exit("no move after a line of a host")
+
+
 def collection(program, card):
     """A file of 3,000 games: the next one, the one before, and the header of each."""
     games = "".join(f"(;SZ[9]PB[Ann {i}]PW[Bo {i}]RE[B+{i}];B[cc])" for i in range(1, 3001))
@@ -119,7 +130,7 @@ def collection(program, card):
             cards.says(board, (65, 0, 5), f"{number}: 0 B Ann {number} W Bo {number} B+{number} > C7")
 
 
-CASES = (collection, gamepad, handicap, question_yes, question_no, occupancy)
+CASES = (collection, gamepad, handicap, line_of_a_host, question_yes, question_no, occupancy)
 
 
 def main():

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """`nanosgf follow` at the go board's console: the record that it writes is that on the card, with a line lost and a host that comes
-late, also when the game is over; an engine's move is lit, and then played: relay.py PROGRAM NANOSGF [--break | --gnugo]"""
+late, also when the game is over, or that hears the power fail; an engine's move is lit, and then played: relay.py PROGRAM NANOSGF [--break | --gnugo]"""
 
 import os
 import pathlib
@@ -35,6 +35,11 @@ class Host:
                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         board.tap = self.give
 
+    def join(self, board):
+        """The board after a power cut."""
+        self.board, self.heard, self.rest = board, "", ""
+        board.tap = self.give
+
     def give(self, said):
         self.rest += said
         *lines, self.rest = self.rest.split("\n")
@@ -52,10 +57,14 @@ class Host:
                 sys.exit(f"no {what}: {self.text()}\n{self.board.said[-1500:]}")
             self.board.tick(250)
             self.board.sync()
-            while select.select([self.port], [], [], 0.02)[0]:
-                self.heard += os.read(self.port, 4096).decode()
-                *lines, self.heard = self.heard.split("\n")
-                self.board.send("".join(f"{line}\n" for line in lines))
+            self.carry(0.02)
+
+    def carry(self, seconds):
+        """What the tool says goes to the board, until it says nothing for so long."""
+        while select.select([self.port], [], [], seconds)[0]:
+            self.heard += os.read(self.port, 4096).decode()
+            *lines, self.heard = self.heard.split("\n")
+            self.board.send("".join(f"{line}\n" for line in lines))
 
     def text(self):
         return self.out.read_text(encoding="utf-8") if self.out.exists() else ""
@@ -152,6 +161,30 @@ def comes_after_the_end(board, tool, out):
     host = Host(board, tool, out)
     host.wait(lambda: "RE[" in host.text(), "game that is over")
     host.end()
+
+
+def power_cut(program, tool, folder):
+    """The host that was there before a power cut goes on in the same game."""
+    card, out = folder / "cut.img", folder / "cut.sgf"
+    goboard.browser_board.make_card(card, {})
+    names = [cards.move_name(9, i).replace(" ", "") for i in range(8)]
+    with goboard.Board(program, card) as before:
+        before.wait("card ready\n")
+        cards.begin(before)
+        before.wait("saved game\n")
+        host = Host(before, tool, out)
+        cards.moves(before, 4)
+        host.wait(lambda: host.has(names[:4]), "game before the power cut")
+    with goboard.Board(program, card) as board:
+        host.join(board)
+        board.wait("continued after move 4")
+        board.side, board.map, board.now = before.side, before.map, before.now
+        cards.moves(board, 4, 4)
+        host.wait(lambda: host.has(names), "move after the power cut")
+        cards.finish(board)
+        host.wait(lambda: "RE[" in host.text(), "result")
+        host.end()
+    same(card, out)
 
 
 def without_room(program, tool, folder):
@@ -252,9 +285,10 @@ def main():
             return
         late_and_lost(program, tool, pathlib.Path(folder), sys.argv[3:] == ["--break"])
         handicap(program, tool, pathlib.Path(folder))
+        power_cut(program, tool, pathlib.Path(folder))
         without_room(program, tool, pathlib.Path(folder))
         engine(program, tool, pathlib.Path(folder))
-    print("a late host, a lost line, an undoing, a game that is over, an engine")
+    print("a late host, a lost line, an undoing, a power cut, a game that is over, an engine")
 
 
 if __name__ == "__main__":
