@@ -7,6 +7,7 @@
 # be read, 3 the demo itself cannot run.
 set -u
 
+for_scenes=
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd) || exit 3
 build=$root/build/demo
 board=microbit
@@ -31,11 +32,11 @@ file=${1-$root/port/firmware/game.sgf}
 [ ! -d "$file" ] || stop 2 "\"$file\" is a directory, not a record"
 [ -r "$file" ] || stop 2 "\"$file\" may not be read"
 
-# The command that must be there, and the Debian package that brings it.
+# The command or file that must be there, and the Debian package that brings it.
 find_missing() {
     missing=
     while read -r name package; do
-        command -v "$name" > /dev/null 2>&1 || missing="$missing $package"
+        [ -z "$name" ] || [ -e "$name" ] || PATH=$PATH:/sbin:/usr/sbin command -v "$name" > /dev/null 2>&1 || missing="$missing $package"
     done << END
 cmake cmake
 make make
@@ -44,8 +45,17 @@ python3 python3
 arm-none-eabi-g++ gcc-arm-none-eabi
 arm-none-eabi-nm binutils-arm-none-eabi
 qemu-system-arm qemu-system-arm
+$for_scenes
 END
 }
+
+# The go board's card, its players, and the host that follows it.
+[ $# -ne 0 ] || for_scenes='mkfs.fat dosfstools
+mcopy mtools
+c++ g++
+/usr/include/CLI/CLI.hpp libcli11-dev
+/usr/include/fmt/format.h libfmt-dev
+/usr/include/unicode/ucnv.h libicu-dev'
 
 install_missing() {
     command -v apt-get > /dev/null || stop 3 "please install:$missing"
@@ -109,12 +119,6 @@ python3 -B "$root/tests/system/power/show.py" "$build/recorder" "$build/recorded
     stop 3 "the second board did not record its game"
 
 printf '\n\n'
-for tool in mkfs.fat mcopy c++; do
-    PATH=$PATH:/sbin:/usr/sbin command -v "$tool" > /dev/null || {
-        echo "There is no $tool, which the go board's card or its players need (packages dosfstools, mtools, g++): not shown."
-        exit "$status"
-    }
-done
 if ! sh "$root/tests/system/filesystems/fetch.sh" "$root/build/filesystems" > "$build/fetch.log" 2>&1; then
     echo "FatFs cannot be fetched, which the go board needs (the log is $build/fetch.log): not shown."
     exit "$status"

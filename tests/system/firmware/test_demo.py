@@ -356,10 +356,11 @@ def check_recording_board(printed):
 
 
 def check_go_board(printed):
-    """The third scene: a slide, advice and a power cut are shown, and the record is the game that was meant."""
+    """The third scene: a slide, advice, a power cut and a question are shown, and the record is the game that was meant."""
     shown = printed.split("Two players move stones on a board of sensors, and the power fails\n")[-1]
     for pattern in (r"    moved [BW] .. to ..", r"    advice [BW-] ..", r"    power off\n    continued after move \d+",
-                    r"The record on the card is the game that the hands meant: .*"):
+                    r"    ask .. ..", r"    answer other order\n    taken back 3", r"    time [BW] \d+",
+                    r"The record on the host is the game that the hands meant, and so is that on the card:\n.*/hands.sgf"):
         check(re.search(f"\n{pattern}\n", shown), f"the go board: no line like {pattern!r}")
     picture = ROOT / "build/demo/goboard-advice.png"
     check(picture.exists() and picture.read_bytes().startswith(b"\x89PNG"), "the go board: no picture")
