@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Plots the share of exact games of the model of hands against scan period, misreads and settling.
+"""Plots the share of exact games of the model of hands against scan period, misreads and settling, and lists it for faults of hardware.
 
-accuracy.py PROGRAM [--update | --break]: compares the table in lib/nanosgf/sense/README.md and accuracy.svg beside it
+accuracy.py PROGRAM [--update | --break]: compares the tables in lib/nanosgf/sense/README.md and accuracy.svg beside it
 with what PROGRAM, nanosgf_sense_hands, gives now; or writes them; or measures other games, which must be noticed.
 """
 
@@ -16,16 +16,29 @@ GAMES = 100
 SCANS = (1, 2, 3)
 PERIODS = (10, 20, 50, 100, 200)
 MISREADS = ("0", "0.0001", "0.001", "0.01")
+FAULTS = (
+    ("half a second without a scan, once in 200 scans", "--gap 0.005"),
+    ("a row that reads unknown for half a second, once in 100 scans", "--unknown-row 0.01"),
+    ("a row that reads empty for half a second, once in 1,000 scans", "--lost-row 0.001"),
+    ("an empty point reads as a stone beside it, once in 100 readings", "--cross-talk 0.01"),
+    ("the same, once in 20 readings", "--cross-talk 0.05"),
+    ("a dead sensor, masked", "--dead 1"),
+    ("three dead sensors, masked", "--dead 3"),
+    ("a dead sensor, not masked", "--dead 1 --unmasked"),
+    ("a sensor that always reads a black stone, not masked", "--stuck 1 --unmasked"),
+)
 COLOURS = ("#b03020", "#2060a0", "#207040")
 
 
-def exact(program, first, scans, period=50, misread="0.001"):
-    command = [program, "--show", "0", "--from", str(first), "--equal-scans", str(scans), "--period", str(period),
-               "--misread", misread, str(GAMES)]
+def exact(program, first, *options):
+    """How many games are exact; each recorded move must have an explanation."""
+    command = [program, "--show", "0", "--from", str(first), *map(str, options), str(GAMES)]
     out = subprocess.run(command, capture_output=True, text=True, timeout=300).stdout
-    games, found = re.search(r"^(\d+) games of .*?: (\d+) exact", out, re.M).groups()
+    games, found, unexplained = re.search(r"^(\d+) games of .*?: (\d+) exact.* (\d+) with a move that has no explanation", out, re.M).groups()
     if int(games) != GAMES:
         raise SystemExit(f"accuracy: {games} games instead of {GAMES}")
+    if unexplained != "0":
+        raise SystemExit(f"accuracy: moves without an explanation in {unexplained} games of {' '.join(command)}")
     return int(found)
 
 
@@ -62,22 +75,32 @@ def table(periods, misreads):
     return "\n".join(lines) + "\n"
 
 
+def table_of_faults(shares):
+    lines = ["| fault | exact games |", "|---|---:|"]
+    return "\n".join(lines + [f"| {name} | {share} % |" for (name, _), share in zip(FAULTS, shares)]) + "\n"
+
+
+def replace(text, name, table):
+    before, rest = text.split(f"<!-- {name}:begin -->\n")
+    return f"{before}<!-- {name}:begin -->\n{table}<!-- {name}:end -->{rest.split(f'<!-- {name}:end -->')[1]}"
+
+
 def main():
     program, *options = sys.argv[1:]
     first = 1001 if options == ["--break"] else 1
-    periods = [[exact(program, first, scans, period=period) for period in PERIODS] for scans in SCANS]
-    misreads = [[exact(program, first, scans, misread=misread) for misread in MISREADS] for scans in SCANS]
+    periods = [[exact(program, first, "--equal-scans", scans, "--period", period) for period in PERIODS] for scans in SCANS]
+    misreads = [[exact(program, first, "--equal-scans", scans, "--misread", misread) for misread in MISREADS] for scans in SCANS]
+    faults = [exact(program, first, *words.split()) for _, words in FAULTS]
     text = README.read_text(encoding="utf-8")
-    before, rest = text.split("<!-- accuracy:begin -->\n")
-    kept, after = rest.split("<!-- accuracy:end -->")
-    made, drawn = table(periods, misreads), picture(periods, misreads)
+    made = replace(replace(text, "accuracy", table(periods, misreads)), "faults", table_of_faults(faults))
+    drawn = picture(periods, misreads)
     if options == ["--update"]:
-        README.write_text(f"{before}<!-- accuracy:begin -->\n{made}<!-- accuracy:end -->{after}", encoding="utf-8")
+        README.write_text(made, encoding="utf-8")
         PICTURE.write_text(drawn, encoding="utf-8")
         return 0
-    stale = [path.name for path, same in ((README, kept == made), (PICTURE, PICTURE.read_text(encoding="utf-8") == drawn)) if not same]
+    stale = [path.name for path, same in ((README, text == made), (PICTURE, PICTURE.read_text(encoding="utf-8") == drawn)) if not same]
     for name in stale:
-        print(f"accuracy: {name} is stale: run {sys.argv[0]} {program} --update\n{made}")
+        print(f"accuracy: {name} is stale: run {sys.argv[0]} {program} --update")
     return 1 if stale else 0
 
 

@@ -26,6 +26,14 @@ struct Nature {
     double take_back = 0.01;   ///< 1 to 5 moves; those of the game are then played again
     bool colors = true;
     std::uint8_t equal_scans = 3; ///< of the reader's policy
+    // Hardware with faults, beyond nominal noise.
+    double gap = 0;            ///< of the scans: the next half a second has none
+    double lost_row = 0;       ///< of the scans: for half a second a row reads `lost`
+    enum class Lost : std::uint8_t { empty, unknown = 3 } lost = Lost::empty;
+    double cross_talk = 0;     ///< of the readings of an empty point: it shows the stone beside it
+    std::uint8_t dead = 0;     ///< sensors that read no stone
+    std::uint8_t stuck = 0;    ///< sensors that read a black stone
+    bool masks = true;         ///< the reader is told of these
 };
 
 /// What the hands do around one move. A part that is impossible when its time comes is left out.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Games played by the model of hands. Usage: [--break] [--occupancy] [--most N] [--side N] [--from SEED]
-// [--apart N] [--period MS] [--misread SHARE] [--equal-scans K] [--meanings] [--faults N] GAMES [CORPUS]
+// [--apart N] [--period MS] [--misread SHARE] [--equal-scans K] [--meanings] [--faults N] [--gap SHARE] [--lost-row SHARE]
+// [--unknown-row SHARE] [--cross-talk SHARE] [--dead N] [--stuck N] [--unmasked] GAMES [CORPUS]
 // Fails if more than N games differ from what the hands meant, or a recorded move has no explanation; the first
 // such game is shrunk to a short script. With --meanings each that differs is AMBIGUOUS, and another script of hands
 // that gives its scans is shown, or a fault of the reader, of which there may be --faults.
@@ -55,6 +56,7 @@ int main(int argc, char** argv) {
     for (int i = 1, plain = 0; i < argc; ++i) {
         const std::string word = argv[i];
         const auto number = [&] { return i + 1 < argc ? std::strtoul(argv[++i], nullptr, 10) : 0UL; };
+        const auto share = [&] { return i + 1 < argc ? std::strtod(argv[++i], nullptr) : 0; };
         if (word == "--occupancy") nature.colors = false;
         else if (word == "--most") most = number();
         else if (word == "--side") side = static_cast<std::uint8_t>(number());
@@ -62,7 +64,14 @@ int main(int argc, char** argv) {
         else if (word == "--apart") apart = number();
         else if (word == "--period") nature.period_ms = static_cast<std::uint32_t>(number());
         else if (word == "--equal-scans") nature.equal_scans = static_cast<std::uint8_t>(number());
-        else if (word == "--misread") nature.misread = i + 1 < argc ? std::strtod(argv[++i], nullptr) : 0;
+        else if (word == "--misread") nature.misread = share();
+        else if (word == "--gap") nature.gap = share();
+        else if (word == "--lost-row") nature.lost_row = share();
+        else if (word == "--unknown-row") nature.lost_row = share(), nature.lost = Nature::Lost::unknown;
+        else if (word == "--cross-talk") nature.cross_talk = share();
+        else if (word == "--dead") nature.dead = static_cast<std::uint8_t>(number());
+        else if (word == "--stuck") nature.stuck = static_cast<std::uint8_t>(number());
+        else if (word == "--unmasked") nature.masks = false;
         else if (word == "--meanings") meanings = true;
         else if (word == "--faults") most_faults = number(), meanings = true;
         else if (word == "--show") shown = number();

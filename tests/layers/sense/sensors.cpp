@@ -69,10 +69,11 @@ class Recorder {
     }
 
     /// Each stone of the record is on the board; what else is there was captured since it was put there.
-    void check() {
+    void check(const Sensors& sensors) {
         if (!changed_) return;
         changed_ = false;
         for (std::uint16_t i = 0; i < points() && !undone_; ++i) {
+            if (nature_.masks && sensors.is_broken(i)) continue;
             const Color stone = position_.at(i);
             const bool same = nature_.colors ? stone == shown_[i] : (stone == Color::none) == (shown_[i] == Color::none);
             const bool lies = stone == Color::none && captured_[i] != Color::none && (!nature_.colors || captured_[i] == shown_[i]);
@@ -175,6 +176,8 @@ Result play(const Session& session, const Nature& nature, bool log, Seen* seen) 
         for (std::uint16_t i = 0; i < position.points(); ++i)
             if (position.at(i) != Color::none) sensors.set(i, position.at(i));
     }
+    for (std::uint16_t i = 0; i < sensors.stones().size() && nature.masks; ++i)
+        if (sensors.is_broken(i)) reader.mask(game.point(i));
     std::size_t next = 0;
     std::uint32_t now = 1000;
     if (seen != nullptr) *seen = {now, {}, {}};
@@ -190,8 +193,10 @@ Result play(const Session& session, const Nature& nature, bool log, Seen* seen) 
                 else log = false; // what follows is not recorded
                 if (seen != nullptr) seen->buttons.push_back({motion.what, now, 0, Color::none});
                 reader.button(motion.what == Motion::What::undo ? ScanButton::undo : ScanButton::end, now);
+                recorder.check(sensors); // the next scan may read something else
             }
         }
+        if (sensors.is_late(now)) continue;
         const std::uint8_t* const map = sensors.scan();
         if (seen != nullptr) {
             seen->scans.emplace_back();
@@ -199,7 +204,7 @@ Result play(const Session& session, const Nature& nature, bool log, Seen* seen) 
                 seen->scans.back().push_back(map[i / 4] >> i % 4 * 2 & 3);
         }
         reader.scan(map, now);
-        recorder.check();
+        recorder.check(sensors);
         ++recorder.result.scans;
     }
     recorder.conclude();

@@ -65,10 +65,13 @@ void GoScanReader::search() {
     withdraw(0);
     if (choice_ < choices) return;
     choice_ = 0;
-    if (best_ <= 300) stage_ = Stage::decided;
-    else if (withdrawn_ == 0 && (find_hidden(), hidden_ != no_point)) return;
-    else if (withdrawn_ < kept_ && !any_turn_) ++withdrawn_;
-    else stage_ = Stage::decided;
+    if (best_ > 300 && hidden_ == no_point && withdrawn_ < kept_ && !any_turn_) {
+        ++withdrawn_;
+        return;
+    }
+    withdrawn_ = 0;
+    if (best_ == impossible) find_hidden();
+    if (best_ != impossible || hidden_ == no_point) stage_ = Stage::decided;
 }
 
 /// The next dead sensor where the record has no stone.
