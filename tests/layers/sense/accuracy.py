@@ -30,15 +30,19 @@ FAULTS = (
 COLOURS = ("#b03020", "#2060a0", "#207040")
 
 
+def play(program, first, *options):
+    command = [program, "--show", "0", "--from", str(first), *map(str, options), str(GAMES)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=300).stdout
+
+
 def exact(program, first, *options):
     """How many games are exact; each recorded move must have an explanation."""
-    command = [program, "--show", "0", "--from", str(first), *map(str, options), str(GAMES)]
-    out = subprocess.run(command, capture_output=True, text=True, timeout=300).stdout
+    out = play(program, first, *options)
     games, found, unexplained = re.search(r"^(\d+) games of .*?: (\d+) exact.* (\d+) with a move that has no explanation", out, re.M).groups()
     if int(games) != GAMES:
         raise SystemExit(f"accuracy: {games} games instead of {GAMES}")
     if unexplained != "0":
-        raise SystemExit(f"accuracy: moves without an explanation in {unexplained} games of {' '.join(command)}")
+        raise SystemExit(f"accuracy: moves without an explanation in {unexplained} games of {' '.join(map(str, options))}")
     return int(found)
 
 
@@ -80,6 +84,11 @@ def table_of_faults(shares):
     return "\n".join(lines + [f"| {name} | {share} % |" for (name, _), share in zip(FAULTS, shares)]) + "\n"
 
 
+def delay(program, first):
+    median, most = re.search(r"from the stone to the move: (\d+) ms at the median, (\d+) ms in 99 of 100", play(program, first)).groups()
+    return f"With three, 50 ms apart, a move is recorded {median} ms after its stone was put down at the median, and {most} ms in 99 of 100.\n"
+
+
 def replace(text, name, table):
     before, rest = text.split(f"<!-- {name}:begin -->\n")
     return f"{before}<!-- {name}:begin -->\n{table}<!-- {name}:end -->{rest.split(f'<!-- {name}:end -->')[1]}"
@@ -92,7 +101,7 @@ def main():
     misreads = [[exact(program, first, "--equal-scans", scans, "--misread", misread) for misread in MISREADS] for scans in SCANS]
     faults = [exact(program, first, *words.split()) for _, words in FAULTS]
     text = README.read_text(encoding="utf-8")
-    made = replace(replace(text, "accuracy", table(periods, misreads)), "faults", table_of_faults(faults))
+    made = replace(replace(text, "accuracy", table(periods, misreads) + "\n" + delay(program, first)), "faults", table_of_faults(faults))
     drawn = picture(periods, misreads)
     if options == ["--update"]:
         README.write_text(made, encoding="utf-8")

@@ -92,6 +92,7 @@ struct Result {
     std::uint32_t doubtful = 0; ///< moves with this mark
     std::uint32_t illegal = 0;
     std::uint32_t scans = 0;
+    std::vector<std::uint32_t> delays; ///< of each move: ms since its stone was put there
     std::string difference;  ///< from the game that the hands meant
     std::string unexplained; ///< a recorded position that the board did not show
     Game record;             ///< what was recorded

@@ -93,6 +93,7 @@ int main(int argc, char** argv) {
             return 1;
         }
     }
+    std::vector<std::uint32_t> delays;
     std::size_t exact = 0, asked = 0, wrong = 0, unexplained = 0, moves = 0, illegal = 0;
     for (std::size_t i = 0; i < count; ++i) {
         const std::uint64_t seed = from + i * apart;
@@ -102,6 +103,7 @@ int main(int argc, char** argv) {
         Seen seen;
         const Result result = play(session, nature, false, meanings ? &seen : nullptr);
         moves += game.moves.size();
+        delays.insert(delays.end(), result.delays.begin(), result.delays.end());
         exact += result.exact;
         asked += result.questions + result.doubtful != 0;
         illegal += result.illegal != 0;
@@ -121,6 +123,9 @@ int main(int argc, char** argv) {
     std::printf("%zu games of %zu moves: %zu exact, %zu with a question, %zu with advice; %zu different without a question; "
                 "%zu with a move that has no explanation\n",
                 count, moves, exact, asked, illegal, wrong, unexplained);
+    std::sort(delays.begin(), delays.end());
+    if (!delays.empty())
+        std::printf("from the stone to the move: %u ms at the median, %u ms in 99 of 100\n", delays[delays.size() / 2], delays[delays.size() * 99 / 100]);
     if (meanings) std::printf("%zu of those that differ are faults of the reader: their scans have one meaning\n", faults);
     const std::size_t differ = nature.colors ? count - exact : wrong;
     return moves != 0 && differ <= most && faults <= most_faults && unexplained == 0 ? 0 : 1;

@@ -19,7 +19,7 @@ class Recorder {
   public:
     Recorder(const Session& session, const Nature& nature)
         : game_(session.game), nature_(nature), shown_(points(), Color::none), captured_(points(), Color::none),
-          position_(game_, 0) {
+          put_at_(points(), 0), position_(game_, 0) {
         Game empty = game_;
         empty.handicap.clear();
         if (session.start == 0) position_ = Position(empty);
@@ -47,6 +47,7 @@ class Recorder {
             [[fallthrough]];
         case ScanKind::move:
             if ((event.flags & ScanEvent::doubtful) != 0) ++result.doubtful;
+            result.delays.push_back(event.time_ms - put_at_[point]);
             record_.moves.push_back({event.color, point});
             break;
         case ScanKind::taken_back:
@@ -81,6 +82,7 @@ class Recorder {
         }
         undone_ = false;
     }
+    void put(std::uint16_t point, std::uint32_t at) { put_at_[point] = at; }
     /// By the button a move goes before its stone does.
     void undone() { undone_ = true; }
 
@@ -125,6 +127,7 @@ class Recorder {
     const Nature& nature_;
     std::vector<Color> shown_;
     std::vector<Color> captured_; ///< the stone that was captured there last, and may still lie there
+    std::vector<std::uint32_t> put_at_;
     std::uint32_t lifted_at_ = 0; ///< the captured stone that was lifted last
     Position position_;
     Game record_;
@@ -186,6 +189,7 @@ Result play(const Session& session, const Nature& nature, bool log, Seen* seen) 
             const Motion& motion = motions[next];
             if (motion.what == Motion::What::stone) {
                 sensors.set(motion.point, motion.color);
+                if (motion.color != Color::none) recorder.put(motion.point, motion.at);
                 if (log) text += line(motion.at, motion.color == Color::none ? "hand lifts" : "hand puts", motion.color, game.point(motion.point));
             } else {
                 if (log) text += line(motion.at, motion.what == Motion::What::undo ? "undo" : "end", Color::none, {});
