@@ -4,19 +4,63 @@
 
 namespace nanosgf {
 
+unsigned GoScanReader::at(const uint8_t* plane, unsigned index) { return unsigned{plane[index >> 2]} >> (index & 3) * 2 & 3; }
+
+void GoScanReader::put(uint8_t* plane, unsigned index, unsigned value) {
+    uint8_t& four = plane[index >> 2];
+    const unsigned shift = (index & 3) * 2;
+    four = static_cast<uint8_t>((four & ~(3U << shift)) | value << shift);
+}
+
+Point detail::TrialBoard::point_of(unsigned index) const {
+    const unsigned columns = state().columns;
+    Point point;
+    // Small processors have no division; there are 52 rows at most.
+    for (; index >= columns; ++point.row) index -= columns;
+    point.column = static_cast<uint16_t>(index);
+    return point;
+}
+
+detail::MoveFormat::Move detail::TrialBoard::play_move(Move move) {
+    const Color color = color_of(move);
+    const uint32_t& prisoners = state().prisoners[static_cast<unsigned>(color) - 1];
+    const uint32_t before = prisoners;
+    const unsigned index = index_of(move);
+    if (index == no_point) pass(color);
+    else play(color, point_of(index));
+    const uint32_t taken = prisoners - before;
+    return move_of(color, index) | (taken > 2 ? 2U : taken) << captured_shift | uint32_t{state().turn_before} << turn_shift | uint32_t{state().effects} << effects_shift;
+}
+
+void detail::TrialBoard::undo_move(Move move) {
+    BoardState& last = state();
+    last.color = color_of(move);
+    last.turn_before = move >> turn_shift & 7;
+    last.number_before = last.move_number - 1;
+    last.effects = static_cast<uint8_t>(move >> effects_shift);
+    const unsigned index = index_of(move);
+    last.column = static_cast<uint8_t>(max_size().columns); // a pass
+    if (index != no_point) {
+        const Point point = point_of(index);
+        last.column = static_cast<uint8_t>(point.column);
+        last.row = static_cast<uint8_t>(point.row);
+    }
+    static_cast<void>(undo());
+}
+
 bool GoScanReader::reset(BoardSize size) {
     const BoardSize before = board_.size();
     if (!board_.reset(size)) return false;
     points_ = static_cast<uint16_t>(size.columns * size.rows);
     unsettled_count_ = 0;
     for (unsigned i = 0; i < points_; ++i)
-        if (before != size || !is_masked(i)) put(settled, i, 0);
+        if (before != size || !is_masked(i)) put(settled_, i, 0);
     forget_game();
     return true;
 }
 
 void GoScanReader::forget_game() {
-    clear(left);
+    for (unsigned i = 0; i < points_; ++i) put(left_, i, none);
     illegal_ = false;
     handicap_ = 0;
     unread_ = 0;
@@ -36,8 +80,8 @@ void GoScanReader::expect(Color side, uint8_t handicap) {
 bool GoScanReader::resync(const GoBoard& position) {
     if (!reset(position.size())) return false;
     for (unsigned i = 0; i < points_; ++i) {
-        const Color stone = position.stone(point_of(i));
-        board_.place(stone, point_of(i));
+        const Color stone = position.stone(board_.point_of(i));
+        board_.place(stone, board_.point_of(i));
         show(i, stone);
     }
     board_.set_to_play(position.to_play());
@@ -51,13 +95,13 @@ bool GoScanReader::resync(const GoBoard& position) {
 /// The board is supposed to have this stone; sensors of occupancy say black.
 void GoScanReader::show(unsigned index, Color stone) {
     if (is_masked(index)) return;
-    put(settled, index, static_cast<uint8_t>(policy_.colors || stone == Color::none ? stone : Color::black));
+    put(settled_, index, as_shown(static_cast<unsigned>(stone)));
 }
 
 bool GoScanReader::replay(Color color, Point point) {
     if (color == Color::none || !board_.size().contains(point)) return false;
-    const uint16_t index = index_of(point);
-    push(entry(color, index));
+    const uint16_t index = board_.index_of(point);
+    push(move_of(color, index));
     show(index, color);
     find_leftovers(false);
     return true;
@@ -65,21 +109,21 @@ bool GoScanReader::replay(Color color, Point point) {
 
 bool GoScanReader::replay_pass(Color color) {
     if (color == Color::none) return false;
-    push(entry(color, no_point));
+    push(move_of(color, no_point));
     return true;
 }
 
 bool GoScanReader::mask(Point point) {
     if (!board_.size().contains(point)) return false;
-    const uint16_t index = index_of(point);
-    put(settled, index, masked);
+    const uint16_t index = board_.index_of(point);
+    put(settled_, index, masked);
     restart();
     return true;
 }
 
 void GoScanReader::scan(const uint8_t* map, uint32_t now_ms) {
     now_ = now_ms;
-    const uint8_t* const stands = bytes_of(settled);
+    const uint8_t* const stands = settled_;
     for (unsigned i = 0; i < points_; i = static_cast<uint16_t>(i + 4)) {
         if (map[i >> 2] == stands[i >> 2]) continue; // most of the board, most of the time
         for (unsigned j = 0; j < 4 && i + j < points_; ++j) find_unsettled(map, static_cast<uint16_t>(i + j));
@@ -94,15 +138,14 @@ void GoScanReader::scan(const uint8_t* map, uint32_t now_ms) {
     if (stage_ == Stage::decided) decide();
 }
 
-uint8_t GoScanReader::reading_of(const uint8_t* map, unsigned index) const {
-    const auto reading = static_cast<uint8_t>(map[index >> 2] >> (index & 3) * 2 & 3);
-    return policy_.colors || reading != static_cast<uint8_t>(Color::white) ? reading : uint8_t{1};
+unsigned GoScanReader::reading_of(const uint8_t* map, unsigned index) const {
+    return as_shown(at(map, index));
 }
 
 /// Notes a point that shows something new. If too many do, the rest wait until these are settled.
 inline void GoScanReader::find_unsettled(const uint8_t* map, unsigned index) {
-    const uint8_t reading = reading_of(map, index);
-    const uint8_t former = at(settled, index);
+    const unsigned reading = reading_of(map, index);
+    const unsigned former = at(settled_, index);
     if (unsettled_count_ == most_unsettled || reading == unknown || reading == former || former == masked) return;
     for (unsigned i = 0; i < unsettled_count_; ++i)
         if (index_of(unsettled_[i]) == index) return;
@@ -114,10 +157,10 @@ inline void GoScanReader::settle(const uint8_t* map) {
     uint8_t count = 0;
     for (unsigned i = 0; i < unsettled_count_; ++i) {
         const uint16_t index = index_of(unsettled_[i]);
-        const uint8_t reading = reading_of(map, index);
+        const unsigned reading = reading_of(map, index);
         auto equal = static_cast<uint16_t>(unsettled_[i] >> equal_shift);
         if (reading != unknown) {
-            const uint8_t former = at(settled, index);
+            const unsigned former = at(settled_, index);
             if (reading == former || former == masked) continue;
             if (reading != static_cast<uint8_t>(color_of(unsettled_[i]))) equal = 0;
             if (++equal >= policy_.equal_scans) {
@@ -131,44 +174,42 @@ inline void GoScanReader::settle(const uint8_t* map) {
     unsettled_count_ = count;
 }
 
-void GoScanReader::change(unsigned index, uint8_t reading) {
-    const uint8_t former = at(settled, index);
-    put(settled, index, reading);
+void GoScanReader::change(unsigned index, unsigned reading) {
+    const unsigned former = at(settled_, index);
+    put(settled_, index, reading);
     changed_at_ = now_;
     confirmed_ = false;
-    const uint8_t before = at(left, index);
+    const unsigned before = at(left_, index);
     if (unread_ != 0) { // what happened while the power was off is not known
-        put(left, index, none);
+        put(left_, index, none);
         forget_arrival(place_of(index));
         return;
     }
     if (reading == 0) {
         if (before == lying) {
-            put(left, index, undone_ ? uint8_t{none} : former);
-            taken_at_ = now_;
-            last_taken_[former == 2] = static_cast<uint16_t>(index);
-            has_taken_ = true;
+            note_taken(index, former);
+            if (undone_) put(left_, index, none);
         }
         for (uint8_t i = 1; i <= 2 && i <= kept_; ++i) {
             if (index_of(moves_[kept_ - i]) != index) continue;
             lifted_at_ = now_;
-            stood_ = now_ - moved_at_[former == 2] > 500;
+            stood_ = now_ - moved_at_[former - 1] > 500;
             if (i == 2 && is_answered_within(loose_ms)) loose_ = true;
         }
         send(ScanKind::lifted, Color::none, index);
     } else {
         // Rules 5 and 6: of its own colour, it was put back; of the other, it is a move.
         const bool back = before == reading;
-        put(left, index, back ? lying : none);
-        Entry stone = entry(static_cast<Color>(reading), index);
-        if (index == last_taken_[reading == 2]) stone = static_cast<Entry>(stone | was_last);
+        put(left_, index, back ? lying : none);
+        Move stone = move_of(static_cast<Color>(reading), index);
+        if (index == last_taken_[reading - 1]) stone |= was_last;
         note_arrival(stone);
         send(ScanKind::placed, static_cast<Color>(reading), index);
     }
     restart();
 }
 
-void GoScanReader::note_arrival(Entry stone) {
+void GoScanReader::note_arrival(Move stone) {
     const uint16_t index = index_of(stone);
     const uint8_t place = place_of(index);
     // A stone that was adjusted was seen when it came first.
@@ -202,7 +243,7 @@ uint8_t GoScanReader::place_of(unsigned index) const {
 
 inline void GoScanReader::forget_taken() {
     for (unsigned i = 0; i < points_; ++i)
-        if (at(left, i) != lying) put(left, i, none);
+        if (at(left_, i) != lying) put(left_, i, none);
     has_taken_ = false;
 }
 
@@ -217,7 +258,7 @@ bool GoScanReader::button(ScanButton button, uint32_t now_ms) {
         take_back_last();
         break;
     case ScanButton::pass:
-        push(entry(side, no_point));
+        push(move_of(side, no_point));
         send(ScanKind::passed, side, no_point);
         break;
     case ScanButton::confirm:
@@ -236,16 +277,16 @@ bool GoScanReader::button(ScanButton button, uint32_t now_ms) {
 
 /// By the button: the stone is still on the board, and must not become a move again.
 inline void GoScanReader::take_back_last() {
-    const Entry last = moves_[--kept_];
+    const Move last = moves_[--kept_];
     asked_ = 0;
     changed_at_ = now_; // what it captured is in a bowl: that is no take-back yet
     withdraw(0);
     say(ScanKind::taken_back, 1);
     const uint16_t index = index_of(last);
     if (index == no_point || !is_empty(index)) return;
-    put(left, index, none);
+    put(left_, index, none);
     if (seen(index) == 0) return;
-    put(left, index, lying);
+    put(left_, index, lying);
     undone_ = true;
     send(ScanKind::remove, color_of(last), index);
 }
@@ -258,62 +299,42 @@ bool GoScanReader::answer(bool as_recorded, uint32_t now_ms) {
     if (as_recorded) return true;
     const uint8_t count = static_cast<uint8_t>(asked + 1);
     // The first and the last change their places: the one between, if any, keeps its own.
-    Entry other[most_new];
+    Move other[most_new];
     for (unsigned i = 0; i < count; ++i) other[i] = moves_[--kept_];
     withdraw(0);
     say(ScanKind::taken_back, count);
     for (unsigned i = 0; i < count; ++i)
-        record(policy_.colors ? other[i] : entry(board_.to_play(), index_of(other[i])), no_point, 0);
+        record(policy_.colors ? other[i] : move_of(board_.to_play(), index_of(other[i])), no_point, 0);
     find_leftovers(true);
     restart();
     return true;
 }
 
-uint8_t GoScanReader::at(Plane plane, unsigned index) const {
-    return static_cast<uint8_t>(bytes_of(plane)[index >> 2] >> (index & 3) * 2 & 3);
-}
+bool GoScanReader::is_empty(unsigned index) const { return at(trial_, index) == 0; }
 
-void GoScanReader::put(Plane plane, unsigned index, uint8_t value) {
-    uint8_t& four = bytes_of(plane)[index >> 2];
-    const auto shift = static_cast<uint8_t>((index & 3) * 2);
-    four = static_cast<uint8_t>((four & ~(3 << shift)) | value << shift);
-}
+/// What sensors show of this stone, or reading: those of occupancy show black.
+unsigned GoScanReader::as_shown(unsigned stone) const { return stone == 2 && !policy_.colors ? 1 : stone; }
 
-inline void GoScanReader::clear(Plane plane) {
-    for (unsigned i = 0; i < bytes_; ++i) bytes_of(plane)[i] = 0;
-}
-
-bool GoScanReader::is_empty(unsigned index) const { return at(trial, index) == 0; }
+unsigned GoScanReader::expected(unsigned index) const { return as_shown(at(trial_, index)); }
 
 /// A dead sensor shows no stone.
-uint8_t GoScanReader::seen(unsigned index) const {
-    const uint8_t stone = at(settled, index);
-    return stone == masked ? uint8_t{0} : stone;
+unsigned GoScanReader::seen(unsigned index) const {
+    const unsigned stone = at(settled_, index);
+    return stone == masked ? 0 : stone;
 }
 
 /// Does the point show something else than the position in `board_` has there? A leftover is no difference.
 bool GoScanReader::is_wrong(unsigned index) const {
-    const uint8_t shown = seen(index);
-    const uint8_t stone = at(trial, index);
-    if (policy_.colors ? shown == stone : (shown == 0) == (stone == 0)) return false;
-    return (stone != 0 || at(left, index) != lying) && !is_masked(index);
+    const unsigned shown = at(settled_, index);
+    const unsigned stone = expected(index);
+    return shown != stone && shown != masked && (stone != 0 || at(left_, index) != lying);
 }
 
-/// How many such points are there where the position in `board_` has a stone, or none?
-uint16_t GoScanReader::wrong(bool has_stone) const {
-    uint16_t count = 0;
+/// Is there such a point where the position in `board_` has a stone, or none?
+bool GoScanReader::is_any_wrong(bool has_stone) const {
     for (unsigned i = 0; i < points_; ++i)
-        if (is_empty(i) != has_stone && is_wrong(i)) ++count;
-    return count;
-}
-
-Point GoScanReader::point_of(unsigned index) const {
-    const uint16_t columns = board_.size().columns;
-    Point point;
-    // Small processors have no division; there are 52 rows at most.
-    for (; index >= columns; ++point.row) index = static_cast<uint16_t>(index - columns);
-    point.column = static_cast<uint16_t>(index);
-    return point;
+        if (is_empty(i) != has_stone && is_wrong(i)) return true;
+    return false;
 }
 
 void GoScanReader::send(ScanKind kind, Color color, unsigned index, uint8_t count) {
@@ -321,7 +342,7 @@ void GoScanReader::send(ScanKind kind, Color color, unsigned index, uint8_t coun
     event.kind = kind;
     event.color = color;
     event.count = count;
-    if (index != no_point) event.point = point_of(index);
+    if (index != no_point) event.point = board_.point_of(index);
     send(event);
 }
 
@@ -343,89 +364,65 @@ void GoScanReader::forget_moves() {
 
 /// Plays a move on the position in `board_`, and notes it in this place of `moves_`; what is special about it, as
 /// flags of ScanEvent.
-uint8_t GoScanReader::play(Entry move, uint8_t place) {
-    const Color color = color_of(move);
-    const uint16_t index = index_of(move);
-    uint8_t flags = color == board_.to_play() ? 0 : ScanEvent::out_of_turn;
-    const Entry before = last_;
-    last_ = entry(color, index);
-    if (index == no_point) {
-        board_.pass(color);
-    } else {
-        const uint32_t prisoners = board_.prisoners(color);
-        board_.play(color, point_of(index));
-        const uint32_t captured = board_.prisoners(color) - prisoners;
-        if ((board_.effects() & detail::BoardState::suicide) != 0) flags |= ScanEvent::suicide;
-        // Each captured one stone, this one the stone that captured: so it took the ko back.
-        if (captured == 1 && before >> captured_shift == 1 && is_empty(index_of(before))) flags |= ScanEvent::ko;
-        last_ = static_cast<Entry>(last_ | (captured > 2 ? 2U : captured) << captured_shift);
-    }
+uint8_t GoScanReader::play(Move move, unsigned place) {
+    const Move before = last_;
+    last_ = board_.play_move(move);
     moves_[place] = last_;
-    effects_[place] = static_cast<uint8_t>(board_.effects() | flags << turn_shift);
+    uint8_t flags = is_in_turn(last_) ? 0 : ScanEvent::out_of_turn;
+    if (is_suicide(last_)) flags |= ScanEvent::suicide;
+    // Each captured one stone, this one the stone that captured: so it took the ko back.
+    if (captured_by(last_) == 1 && captured_by(before) == 1 && is_empty(index_of(before))) flags |= ScanEvent::ko;
     return flags;
 }
 
-/// Undoes the move in this place of `moves_`, the last one that is in `board_`.
-void GoScanReader::unplay(uint8_t place) {
-    const Entry move = moves_[place];
-    const Color color = color_of(move);
-    const unsigned effects = effects_[place];
-    const uint32_t number = board_.move_number() - 1;
-    if (index_of(move) != no_point) board_.undo_stones(color, point_of(index_of(move)), effects & 0x7F);
-    board_.set_move_number(number);
-    board_.set_to_play(effects >> turn_shift < ScanEvent::out_of_turn ? color : opponent(color));
-}
-
 /// Adds a move to the record; the oldest one that is kept is forgotten.
-uint8_t GoScanReader::push(Entry move) {
+uint8_t GoScanReader::push(Move move) {
     if (kept_ == most_kept) {
         --kept_;
-        for (unsigned i = 0; i < kept_; ++i) {
-            moves_[i] = moves_[i + 1];
-            effects_[i] = effects_[i + 1];
-        }
+        for (unsigned i = 0; i < kept_; ++i) moves_[i] = moves_[i + 1];
     }
     asked_ = 0;
-    board_.watch([](void* self, Point point, Color) { static_cast<GoScanReader*>(self)->note_captured(point); }, this);
+    board_.watch([](void* self, Point point, Color now) { if (now == Color::none) static_cast<GoScanReader*>(self)->note_captured(point); }, this);
     const uint8_t flags = play(move, kept_++);
     board_.watch(nullptr, nullptr);
     played_ = kept_;
-    if ((flags & ScanEvent::suicide) != 0)
-        taken_color_ = color_of(move);
-    else if (last_ >> captured_shift != 0)
-        taken_color_ = opponent(color_of(move));
     return flags;
 }
 
 /// A captured stone that was lifted before it was captured is one that was just lifted.
 inline void GoScanReader::note_captured(Point point) {
-    const uint16_t index = index_of(point);
-    if (!is_empty(index) || seen(index) != 0) return;
-    put(left, index, static_cast<uint8_t>(policy_.colors ? board_.former_stone() : Color::black));
+    const uint16_t index = board_.index_of(point);
+    taken_color_ = board_.former_stone();
+    if (seen(index) == 0) note_taken(index, as_shown(static_cast<unsigned>(taken_color_)));
+}
+
+/// This captured stone was just lifted.
+void GoScanReader::note_taken(unsigned index, unsigned stone) {
+    put(left_, index, stone);
     taken_at_ = now_;
-    last_taken_[policy_.colors && board_.former_stone() == Color::white] = index;
+    last_taken_[stone - 1] = static_cast<uint16_t>(index);
     has_taken_ = true;
 }
 
 /// Makes `board_` the record's position before its last moves, and ends a trial.
 void GoScanReader::withdraw(uint8_t count) {
     const auto wanted = static_cast<uint8_t>(kept_ - count);
-    while (tried_ != 0) unplay(static_cast<uint8_t>(kept_ + --tried_));
-    while (played_ > wanted) unplay(--played_);
-    last_ = played_ != 0 ? moves_[played_ - 1] : Entry{0};
+    while (tried_ != 0) board_.undo_move(moves_[kept_ + --tried_]);
+    while (played_ > wanted) board_.undo_move(moves_[--played_]);
+    last_ = played_ != 0 ? moves_[played_ - 1] : Move{0};
     for (; played_ < wanted; ++played_) play(moves_[played_], played_);
 }
 
 /// Rule 5: every stone that the explained position lacks was captured.
 void GoScanReader::find_leftovers(bool report) {
     for (unsigned i = 0; i < points_; ++i) {
-        const uint8_t shown = seen(i);
+        const unsigned shown = seen(i);
         if (!is_empty(i)) {
-            put(left, i, none);
-        } else if (shown != 0 && at(left, i) == none) {
-            put(left, i, lying);
+            put(left_, i, none);
+        } else if (shown != 0 && at(left_, i) == none) {
+            put(left_, i, lying);
             if (!report) { // or a stone was put there while the power was off, nobody knows when
-                note_arrival(entry(static_cast<Color>(shown), i));
+                note_arrival(move_of(static_cast<Color>(shown), i));
                 arrived_[arrivals_ - 1].at = now_ - longest_ms;
             }
             if (report) send(ScanKind::remove, policy_.colors ? static_cast<Color>(shown) : taken_color_, i);

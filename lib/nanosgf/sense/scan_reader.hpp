@@ -4,7 +4,6 @@
 #define NANOSGF_SENSE_SCAN_READER_HPP
 
 #include "nanosgf/sense/detail/scan_state.hpp"
-#include "nanosgf/sense/detail/trial_board.hpp"
 #include "nanosgf/sense/scan_event.hpp"
 
 namespace nanosgf {
@@ -78,38 +77,29 @@ class GoScanReader : private detail::ScanState {
     /// `cells` has `planes` planes of (max_columns * max_rows + 3) / 4 bytes, all 0.
     constexpr GoScanReader(uint8_t* cells, uint16_t bytes, uint8_t max_columns, uint8_t max_rows,
                            const ScanPolicy& policy)
-        : detail::ScanState{}, cells_(cells), board_(cells, max_columns, max_rows) {
+        : detail::ScanState{}, board_(cells, max_columns, max_rows) {
         policy_ = policy;
-        bytes_ = bytes;
+        trial_ = cells;
+        settled_ = cells + bytes;
+        left_ = cells + 2 * bytes;
         points_ = static_cast<uint16_t>((max_columns < 19 ? max_columns : 19) * (max_rows < 19 ? max_rows : 19));
     }
     ~GoScanReader() = default;
 
   private:
-    /// Two bits a point: the position in `board_`; what is settled, or `masked`; and a Left.
-    enum Plane : uint8_t { trial, settled, left };
-    static Entry entry(Color color, unsigned index) { return static_cast<Entry>(index | static_cast<unsigned>(color) << 12); }
-    static Color color_of(Entry move) { return static_cast<Color>(move >> 12 & 3); }
-    static uint16_t index_of(uint32_t move) { return move & no_point; }
-    [[nodiscard]] uint8_t* bytes_of(Plane plane) const { return cells_ + plane * bytes_; }
     // scan_reader.cpp
-    [[nodiscard]] uint8_t at(Plane plane, unsigned index) const;
-    void put(Plane plane, unsigned index, uint8_t value);
-    void clear(Plane plane);
-    [[nodiscard]] Point point_of(unsigned index) const;
-    [[nodiscard]] uint16_t index_of(Point point) const {
-        return static_cast<uint16_t>(point.row * board_.size().columns + point.column);
-    }
+    [[nodiscard]] static unsigned at(const uint8_t* plane, unsigned index);
+    static void put(uint8_t* plane, unsigned index, unsigned value);
     void send(ScanKind kind, Color color, unsigned index, uint8_t count = 0);
     void send(ScanEvent& event);
     void say(ScanKind kind, uint8_t count = 0);
     void show(unsigned index, Color stone);
     void forget_game();
-    [[nodiscard]] uint8_t reading_of(const uint8_t* map, unsigned index) const;
+    [[nodiscard]] unsigned reading_of(const uint8_t* map, unsigned index) const;
     void find_unsettled(const uint8_t* map, unsigned index);
     void settle(const uint8_t* map);
-    void change(unsigned index, uint8_t reading);
-    void note_arrival(Entry stone);
+    void change(unsigned index, unsigned reading);
+    void note_arrival(Move stone);
     void forget_arrival(unsigned place);
     void forget_before(unsigned played);
     [[nodiscard]] uint8_t place_of(unsigned index) const;
@@ -117,18 +107,20 @@ class GoScanReader : private detail::ScanState {
     [[nodiscard]] bool is_answered_within(uint16_t ms) const { return now_ - moved_at_[0] <= ms || now_ - moved_at_[1] <= ms; }
     [[nodiscard]] bool waited(unsigned ms) const { return confirmed_ || now_ - changed_at_ >= ms; }
     void forget_moves();
-    uint8_t play(Entry move, uint8_t place);
-    void unplay(uint8_t place);
-    uint8_t push(Entry move);
+    uint8_t play(Move move, unsigned place);
+    uint8_t push(Move move);
     void withdraw(uint8_t count);
     void take_back_last();
     void note_captured(Point point);
+    void note_taken(unsigned index, unsigned stone);
     void find_leftovers(bool report);
     [[nodiscard]] bool is_empty(unsigned index) const;
-    [[nodiscard]] uint8_t seen(unsigned index) const;
-    [[nodiscard]] bool is_masked(unsigned index) const { return at(settled, index) == masked; }
+    [[nodiscard]] unsigned as_shown(unsigned stone) const;
+    [[nodiscard]] unsigned expected(unsigned index) const;
+    [[nodiscard]] unsigned seen(unsigned index) const;
+    [[nodiscard]] bool is_masked(unsigned index) const { return at(settled_, index) == masked; }
     [[nodiscard]] bool is_wrong(unsigned index) const;
-    [[nodiscard]] uint16_t wrong(bool has_stone) const;
+    [[nodiscard]] bool is_any_wrong(bool has_stone) const;
 
     // scan_explain.cpp
     void restart();
@@ -155,9 +147,8 @@ class GoScanReader : private detail::ScanState {
     [[nodiscard]] bool set_up();
     void advise();
     void commit();
-    void record(Entry move, uint16_t from, uint8_t flags);
+    void record(Move move, uint16_t from, uint8_t flags);
 
-    uint8_t* cells_;
     detail::TrialBoard board_; ///< the record's position, except during a trial
 };
 

@@ -73,7 +73,9 @@ class Desk {
     void read_as(const char* letters, uint8_t reading) {
         const Point at = point(letters);
         const auto index = static_cast<uint16_t>(at.row * side + at.column);
-        nanosgf::detail::Plane(map_).set(index, reading);
+        uint8_t& four = map_[index / 4];
+        const unsigned shift = index % 4 * 2U;
+        four = static_cast<uint8_t>((four & ~(3U << shift)) | unsigned{reading} << shift);
     }
     void scans(uint32_t count) {
         for (; count != 0; --count, now_ += period_ms) reader.scan(map_, now_);

@@ -65,21 +65,17 @@ inline bool GoScanReader::is_cleared() const {
     return true;
 }
 
-/// Before move 1, stones of one colour are setup, whose changes are reported as they come. False: it is not that,
-/// or there is nothing to report.
+/// Before move 1, stones of one colour are setup, whose changes are reported as they come. False: it is not that.
 bool GoScanReader::set_up() {
     if (board_.move_number() != kept_ || kept_ > 1) return false;
     if (kept_ == 1 && (handicap_ != 0 || color_of(moves_[0]) != Color::black)) return false;
-    uint16_t stones = 0;
-    bool same = true;
+    unsigned stones = 0;
     for (unsigned i = 0; i < points_; ++i) {
-        const auto white = static_cast<uint8_t>(Color::white);
-        if (seen(i) == white || at(trial, i) == white) return false;
-        const bool dead = is_masked(i);
-        if (dead ? !is_empty(i) : seen(i) != 0) ++stones;
-        if (is_wrong(i)) same = false;
+        const unsigned stone = is_masked(i) ? expected(i) : seen(i);
+        if (stone == static_cast<unsigned>(Color::white)) return false;
+        stones += stone;
     }
-    if (same || (handicap_ != 0 ? stones > handicap_ : stones < 2 || !policy_.colors)) return false;
+    if (handicap_ != 0 ? stones > handicap_ : stones < 2 || !policy_.colors) return false;
     if (kept_ == 1) {
         kept_ = 0;
         withdraw(0);
@@ -88,7 +84,7 @@ bool GoScanReader::set_up() {
     for (unsigned i = 0; i < points_; ++i) {
         if (!is_wrong(i)) continue;
         const auto color = static_cast<Color>(seen(i));
-        board_.place(color, point_of(i));
+        board_.place(color, board_.point_of(i));
         send(ScanKind::setup, color, i);
     }
     if (handicap_ == 0 || stones == handicap_) board_.set_to_play(Color::white);
@@ -106,7 +102,7 @@ inline void GoScanReader::advise() {
     say(ScanKind::illegal, count);
     for (unsigned i = 0; i < points_ && count != 0; ++i) {
         if (!is_wrong(i)) continue;
-        send(ScanKind::advice, static_cast<Color>(at(trial, i)), i);
+        send(ScanKind::advice, static_cast<Color>(at(trial_, i)), i);
         --count;
     }
     withdraw(0);
@@ -130,8 +126,8 @@ void GoScanReader::commit() {
         flags = ScanEvent::doubtful;
         ScanEvent event;
         event.kind = ScanKind::ask;
-        event.from = point_of(index_of(stones_[count - 1 - open]));
-        event.point = point_of(index_of(stones_[count - 1]));
+        event.from = board_.point_of(index_of(stones_[count - 1 - open]));
+        event.point = board_.point_of(index_of(stones_[count - 1]));
         send(event);
     } else {
         open = 0;
@@ -139,13 +135,13 @@ void GoScanReader::commit() {
     // What is recorded already stays.
     uint8_t done = 0;
     for (; withdrawn != 0 && done < count; ++done, --withdrawn) {
-        const Entry recorded = moves_[kept_ - withdrawn];
+        const Move recorded = moves_[kept_ - withdrawn];
         const uint16_t index = index_of(stones_[done]);
         const auto other = static_cast<uint8_t>(opponent(color_of(recorded)));
         if (index_of(recorded) != index || (policy_.colors && seen(index) == other)) break;
     }
 
-    const Entry replaced = kept_ != 0 ? moves_[kept_ - 1] : Entry{0};
+    const Move replaced = kept_ != 0 ? moves_[kept_ - 1] : Move{0};
     kept_ = static_cast<uint8_t>(kept_ - withdrawn);
     withdraw(0);
     uint16_t from = no_point;
@@ -156,7 +152,7 @@ void GoScanReader::commit() {
     for (; done < count; ++done) {
         const uint16_t index = index_of(stones_[done]);
         const Color color = any_turn_ ? static_cast<Color>(seen(index)) : board_.to_play();
-        record(entry(color, index), from, flags);
+        record(move_of(color, index), from, flags);
     }
     if (is_under_answer) loose_ = true; // it may be moved back
     asked_ = open;
@@ -168,16 +164,16 @@ void GoScanReader::commit() {
 }
 
 /// Adds a move and reports it; `from`: where its stone was recorded before.
-void GoScanReader::record(Entry move, uint16_t from, uint8_t flags) {
+void GoScanReader::record(Move move, uint16_t from, uint8_t flags) {
     const uint16_t index = index_of(move);
     ScanEvent event;
     event.kind = from == no_point ? ScanKind::move : ScanKind::moved_last;
     event.color = color_of(move);
-    event.point = point_of(index);
-    if (from != no_point) event.from = point_of(from);
+    event.point = board_.point_of(index);
+    if (from != no_point) event.from = board_.point_of(from);
     if (!is_wrong(index)) flags |= ScanEvent::inferred;
     event.flags = static_cast<uint8_t>(flags | push(move));
-    put(left, index, none); // if it is captured again, that is reported
+    put(left_, index, none); // if it is captured again, that is reported
     forget_before(place_of(index));
     moved_at_[static_cast<uint8_t>(event.color) - 1] = now_;
     loose_ = false;

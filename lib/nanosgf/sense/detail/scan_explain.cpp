@@ -44,11 +44,11 @@ void GoScanReader::start_at(uint8_t withdrawn) {
 
 /// One trial.
 void GoScanReader::search() {
-    if (handicap_ != 0 && set_up()) return;
     withdraw(withdrawn_);
     collect();
+    if (handicap_ != 0 && differ_ != 0 && set_up()) return;
     // A stone in the place of another one is two changes: one is gone, one came.
-    const auto changes = static_cast<uint16_t>(wrong(true) + count_);
+    const auto changes = static_cast<uint16_t>(gone_ + count_);
     if (withdrawn_ == 0 && hidden_ == no_point) record_differs_ = changes, record_shown_ = count_;
     if (choice_ == 0) note_repair();
     // Moves are taken back only if stones say so: each is gone or another one, or what it captured is there
@@ -88,7 +88,7 @@ uint8_t GoScanReader::distance() const { return policy_.colors && !any_turn_ ? 2
 uint32_t GoScanReader::candidate(unsigned index) const {
     const uint8_t place = place_of(index);
     uint32_t age = longest_ms;
-    unsigned stone = entry(static_cast<Color>(seen(index)), index);
+    unsigned stone = move_of(static_cast<Color>(seen(index)), index);
     if (place < arrivals_) {
         age = now_ - arrived_[place].at;
         if (age > longest_ms) age = longest_ms;
@@ -102,11 +102,13 @@ uint32_t GoScanReader::candidate(unsigned index) const {
 /// been played all the same: they seemed to be put back, or are gone.
 void GoScanReader::collect() {
     differ_ = 0;
+    gone_ = 0;
     count_ = 0;
     for (unsigned i = 0; i < points_; ++i) {
         if (i != hidden_) {
             if (!is_wrong(i)) continue;
             ++differ_;
+            if (!is_empty(i)) ++gone_;
             if (seen(i) == 0) continue;
         }
         if (count_ < most_shown) new_[count_] = candidate(i);
@@ -200,13 +202,13 @@ bool GoScanReader::explains() {
         if (!is_empty(index)) return false;
         const Color color = any_turn_ ? static_cast<Color>(seen(index)) : board_.to_play();
         if (color == Color::none) return false; // a stone that is gone: nobody knows whose it was
-        const uint8_t flags = play(entry(color, index), static_cast<uint8_t>(kept_ + tried_++));
+        const uint8_t flags = play(move_of(color, index), static_cast<uint8_t>(kept_ + tried_++));
         if ((flags & policy_.refused) != 0) return false;
         all |= flags;
     }
-    if (wrong(true) != 0) return false;
+    if (is_any_wrong(true)) return false;
     // Without colours, moves in another order do not leave stones that were not captured before.
-    if (!policy_.colors && instead && wrong(false) != 0) return false;
+    if (!policy_.colors && instead && is_any_wrong(false)) return false;
     if ((all & ScanEvent::suicide) != 0) {
         // A suicide whose stones are gone already: rather a stone that was pushed into its own group.
         if (count_ != differ_ + (hidden_ != no_point)) return false;

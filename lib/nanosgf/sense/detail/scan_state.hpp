@@ -3,13 +3,14 @@
 #ifndef NANOSGF_SENSE_DETAIL_SCAN_STATE_HPP
 #define NANOSGF_SENSE_DETAIL_SCAN_STATE_HPP
 
+#include "nanosgf/sense/detail/trial_board.hpp"
 #include "nanosgf/sense/scan_event.hpp"
 
 namespace nanosgf {
 namespace detail {
 
 /// All 0 at first, by one call of memset: nothing has a value of its own.
-struct ScanState {
+struct ScanState : MoveFormat {
     using Handler = void (*)(void* context, const ScanEvent& event);
 
     /// Moves of the record that can still be withdrawn, and those that an explanation may add.
@@ -23,7 +24,6 @@ struct ScanState {
     static constexpr uint8_t masked = 3;  ///< in `settled`
     static constexpr uint8_t most_unsettled = 16;
     static constexpr uint8_t equal_shift = 14; ///< in `unsettled_`: how often the reading was seen
-    static constexpr uint16_t no_point = 0xFFF;
     static constexpr uint16_t at_once_ms = 160; ///< readings of two stones may settle in the other order
     static constexpr uint16_t loose_ms = 3000; ///< under its answer a stone may be moved so long
     static constexpr uint16_t adjusted_ms = 4000; ///< a stone that is there again so soon was only adjusted
@@ -33,17 +33,13 @@ struct ScanState {
     static constexpr uint16_t impossible = 0xFFFF; ///< a cost
 
     enum class Stage : uint8_t { explained, searching, decided, over };
-    /// In `left_`: of a captured stone; a Color: it was lifted less than `wait_ms` ago.
+    /// In `left_`, of a captured stone; a Color: it was lifted less than `wait_ms` ago.
     enum Left : uint8_t { none = 0, lying = 3 };
-    /// A move: its point in 12 bits, `no_point` for a pass; its colour; and how many stones it captured, 2: or more.
-    using Entry = uint16_t;
-    static constexpr uint8_t captured_shift = 14;
-    static constexpr uint8_t turn_shift = 6; ///< in `effects_`: the move was `out_of_turn`
-    static constexpr Entry was_last = 1U << 14; ///< of an arrival: the captured stone that lay there was lifted last
+    static constexpr Move was_last = 1U << 14; ///< of an arrival: the captured stone that lay there was lifted last
     /// A stone that was put down.
     struct Arrival {
         uint32_t at;
-        Entry stone;
+        Move stone;
     };
 
     // Bytes, then halfwords, then words, then arrays: the shortest instructions of a Cortex-M0 reach only 32 of each.
@@ -77,17 +73,21 @@ struct ScanState {
     bool any_turn_;
     bool advised_;
     ScanPolicy policy_;
-    uint16_t bytes_;             ///< of a plane
     uint16_t points_;
     uint16_t hidden_; ///< a move in new_ that a dead sensor does not show
     uint16_t repair_;        ///< stones to put or take for it
     uint16_t differ_;        ///< points where the board differs from the position of this trial
+    uint16_t gone_;          ///< of these, points where the position has a stone
     uint16_t record_differs_; ///< stones of the record that are gone, and those that came
     uint16_t last_taken_[2]; ///< of each colour, where the captured stone was that was lifted last
     uint16_t cost_;          ///< of the choice
     uint16_t best_;          ///< cost of the best explanation
     uint16_t wait_;          ///< how long the best has to stand
-    Entry last_;             ///< the last move in `board_`; 0: none is kept
+    // Planes of two bits a point, row by row.
+    uint8_t* trial_;   ///< the position in `board_`
+    uint8_t* settled_; ///< what is settled, or `masked`
+    uint8_t* left_;    ///< a Left
+    Move last_; ///< the last move in `board_`; 0: none is kept
     uint32_t now_;
     uint32_t changed_at_;
     uint32_t taken_at_;
@@ -99,8 +99,7 @@ struct ScanState {
     Arrival arrived_[most_arrived]; ///< stones put down since the last move, as they were seen
     uint32_t new_[most_shown + most_arrived]; ///< see candidate(): what the board shows, then options
     uint32_t stones_[most_new]; ///< the choice, in the order of play
-    Entry moves_[most_kept + most_new]; ///< after those of the record, those of a trial
-    uint8_t effects_[most_kept + most_new]; ///< what undoes them
+    Move moves_[most_kept + most_new]; ///< after those of the record, those of a trial
 };
 
 } // namespace detail

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A board that undoes more than one move, and planes of two bits a point.
+// A board that undoes more than one move, and counts its points row by row.
 #ifndef NANOSGF_SENSE_DETAIL_TRIAL_BOARD_HPP
 #define NANOSGF_SENSE_DETAIL_TRIAL_BOARD_HPP
 
@@ -8,42 +8,34 @@
 namespace nanosgf {
 namespace detail {
 
-/// Two bits for each point, row by row, as GoBoard keeps its stones.
-class Plane {
-  public:
-    constexpr explicit Plane(uint8_t* bytes) : bytes_(bytes) {}
+/// A move: its point in 12 bits, `no_point` for a pass; its colour in 2; of one that was played in 2 how many stones it
+/// captured, 2: or more; and above them what undoes it.
+struct MoveFormat {
+    using Move = uint32_t;
+    static constexpr uint16_t no_point = 0xFFF;
+    static constexpr unsigned captured_shift = 14, turn_shift = 16, effects_shift = 24;
 
-    [[nodiscard]] uint8_t operator[](uint16_t index) const {
-        return static_cast<uint8_t>(bytes_[index >> 2] >> (index & 3) * 2 & 3);
-    }
-    void set(uint16_t index, uint8_t value) {
-        uint8_t& four = bytes_[index >> 2];
-        const auto shift = static_cast<uint8_t>((index & 3) * 2);
-        four = static_cast<uint8_t>((four & ~(3 << shift)) | value << shift);
-    }
-    [[nodiscard]] uint8_t* bytes() const { return bytes_; }
-
-  private:
-    uint8_t* bytes_;
+    static Move move_of(Color color, unsigned index) { return static_cast<unsigned>(color) << 12 | index; }
+    static Color color_of(Move move) { return static_cast<Color>(move >> 12 & 3); }
+    static uint16_t index_of(Move move) { return move & no_point; }
+    static unsigned captured_by(Move move) { return move >> captured_shift & 3; }
+    static bool is_in_turn(Move move) { return color_of(move) == static_cast<Color>(BoardState::turn_of(move >> turn_shift & 3)); }
+    static bool is_suicide(Move move) { return (move >> effects_shift & BoardState::suicide) != 0; }
 };
 
-/// A GoBoard that undoes any move: the caller keeps of each what undoes it.
-class TrialBoard : public GoBoard {
+/// A GoBoard that undoes any move: the caller keeps the moves.
+class TrialBoard : public GoBoard, public MoveFormat {
   public:
     constexpr TrialBoard(uint8_t* cells, uint8_t max_columns, uint8_t max_rows)
         : GoBoard(cells, max_columns, max_rows) {}
 
-    /// What undoes the last move, beside its colour, point and turn: see BoardState.
-    [[nodiscard]] uint8_t effects() const { return state().effects; }
-    /// Undoes the stones of the move that led to this position; move number and turn are the caller's.
-    void undo_stones(Color color, Point point, uint8_t effects) {
-        BoardState& last = state();
-        last.color = color;
-        last.column = static_cast<uint8_t>(point.column);
-        last.row = static_cast<uint8_t>(point.row);
-        last.effects = effects;
-        static_cast<void>(undo());
-    }
+    [[nodiscard]] Point point_of(unsigned index) const;
+    using MoveFormat::index_of;
+    [[nodiscard]] uint16_t index_of(Point point) const { return static_cast<uint16_t>(point.row * size().columns + point.column); }
+    /// Plays the point and the colour of a move, or a pass; with the rest of it.
+    Move play_move(Move move);
+    /// Undoes the move that led to this position.
+    void undo_move(Move move);
 };
 
 } // namespace detail

@@ -2,4 +2,4 @@
 # test: rules
 # expect: 9 a move in the dark
 # After a power cut the moves of the record are not in the position.
-s/^    push(entry(color, index));//
+s/^    push(move_of(color, index));//
