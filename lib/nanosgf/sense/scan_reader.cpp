@@ -52,23 +52,13 @@ bool GoScanReader::reset(BoardSize size) {
     const BoardSize before = board_.size();
     if (!board_.reset(size)) return false;
     points_ = static_cast<uint16_t>(size.columns * size.rows);
-    unsettled_count_ = 0;
-    for (unsigned i = 0; i < points_; ++i)
+    for (unsigned i = 0; i < points_; ++i) {
+        put(left_, i, none);
         if (before != size || !is_masked(i)) put(settled_, i, 0);
-    forget_game();
-    return true;
-}
-
-void GoScanReader::forget_game() {
-    for (unsigned i = 0; i < points_; ++i) put(left_, i, none);
-    illegal_ = false;
-    handicap_ = 0;
-    unread_ = 0;
-    arrivals_ = 0;
-    undone_ = false;
-    loose_ = false;
+    }
+    static_cast<GameState&>(*this) = GameState();
     forget_moves();
-    stage_ = Stage::explained;
+    return true;
 }
 
 void GoScanReader::expect(Color side, uint8_t handicap) {
@@ -86,7 +76,6 @@ bool GoScanReader::resync(const GoBoard& position) {
     }
     board_.set_to_play(position.to_play());
     board_.set_move_number(position.move_number());
-    forget_moves();
     // Points bounce and are misread: give each a few scans before anything is explained.
     unread_ = static_cast<uint8_t>(policy_.equal_scans + 3);
     return true;
@@ -275,13 +264,19 @@ bool GoScanReader::button(ScanButton button, uint32_t now_ms) {
     return true;
 }
 
+/// Takes the last moves off the record; they stay in `moves_` after those that are kept.
+void GoScanReader::take_back(uint8_t count) {
+    kept_ = static_cast<uint8_t>(kept_ - count);
+    withdraw(0);
+    say(ScanKind::taken_back, count);
+}
+
 /// By the button: the stone is still on the board, and must not become a move again.
 inline void GoScanReader::take_back_last() {
-    const Move last = moves_[--kept_];
     asked_ = 0;
     changed_at_ = now_; // what it captured is in a bowl: that is no take-back yet
-    withdraw(0);
-    say(ScanKind::taken_back, 1);
+    take_back(1);
+    const Move last = moves_[kept_];
     const uint16_t index = index_of(last);
     if (index == no_point || !is_empty(index)) return;
     put(left_, index, none);
@@ -297,14 +292,16 @@ bool GoScanReader::answer(bool as_recorded, uint32_t now_ms) {
     if (asked == 0) return false;
     asked_ = 0;
     if (as_recorded) return true;
-    const uint8_t count = static_cast<uint8_t>(asked + 1);
+    take_back(static_cast<uint8_t>(asked + 1));
     // The first and the last change their places: the one between, if any, keeps its own.
-    Move other[most_new];
-    for (unsigned i = 0; i < count; ++i) other[i] = moves_[--kept_];
-    withdraw(0);
-    say(ScanKind::taken_back, count);
-    for (unsigned i = 0; i < count; ++i)
-        record(policy_.colors ? other[i] : move_of(board_.to_play(), index_of(other[i])), no_point, 0);
+    Move* const first = moves_ + kept_;
+    const Move last = first[asked];
+    first[asked] = first[0];
+    first[0] = last;
+    for (unsigned i = 0; i <= asked; ++i) {
+        const Move move = moves_[kept_];
+        record(policy_.colors ? move : move_of(board_.to_play(), index_of(move)), no_point, 0);
+    }
     find_leftovers(true);
     restart();
     return true;
@@ -337,21 +334,20 @@ bool GoScanReader::is_any_wrong(bool has_stone) const {
     return false;
 }
 
-void GoScanReader::send(ScanKind kind, Color color, unsigned index, uint8_t count) {
-    ScanEvent event;
-    event.kind = kind;
-    event.color = color;
-    event.count = count;
-    if (index != no_point) event.point = board_.point_of(index);
-    send(event);
+/// Sends an event with what was noted in `event_` for it.
+void GoScanReader::send(ScanKind kind, Color color, unsigned index) {
+    event_.kind = kind;
+    event_.color = color;
+    if (index != no_point) event_.point = board_.point_of(index);
+    event_.time_ms = now_;
+    if (handler_ != nullptr) handler_(context_, event_);
+    event_ = ScanEvent();
 }
 
 /// An event that is about no point.
-void GoScanReader::say(ScanKind kind, uint8_t count) { send(kind, Color::none, no_point, count); }
-
-void GoScanReader::send(ScanEvent& event) {
-    event.time_ms = now_;
-    if (handler_ != nullptr) handler_(context_, event);
+void GoScanReader::say(ScanKind kind, uint8_t count) {
+    event_.count = count;
+    send(kind, Color::none, no_point);
 }
 
 /// No move before the position in `board_` can be withdrawn.

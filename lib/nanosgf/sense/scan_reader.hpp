@@ -90,11 +90,9 @@ class GoScanReader : private detail::ScanState {
     // scan_reader.cpp
     [[nodiscard]] static unsigned at(const uint8_t* plane, unsigned index);
     static void put(uint8_t* plane, unsigned index, unsigned value);
-    void send(ScanKind kind, Color color, unsigned index, uint8_t count = 0);
-    void send(ScanEvent& event);
+    void send(ScanKind kind, Color color, unsigned index);
     void say(ScanKind kind, uint8_t count = 0);
     void show(unsigned index, Color stone);
-    void forget_game();
     [[nodiscard]] unsigned reading_of(const uint8_t* map, unsigned index) const;
     void find_unsettled(const uint8_t* map, unsigned index);
     void settle(const uint8_t* map);
@@ -110,6 +108,7 @@ class GoScanReader : private detail::ScanState {
     uint8_t play(Move move, unsigned place);
     uint8_t push(Move move);
     void withdraw(uint8_t count);
+    void take_back(uint8_t count);
     void take_back_last();
     void note_captured(Point point);
     void note_taken(unsigned index, unsigned stone);

@@ -76,11 +76,7 @@ bool GoScanReader::set_up() {
         stones += stone;
     }
     if (handicap_ != 0 ? stones > handicap_ : stones < 2 || !policy_.colors) return false;
-    if (kept_ == 1) {
-        kept_ = 0;
-        withdraw(0);
-        say(ScanKind::taken_back, 1);
-    }
+    if (kept_ == 1) take_back(1);
     for (unsigned i = 0; i < points_; ++i) {
         if (!is_wrong(i)) continue;
         const auto color = static_cast<Color>(seen(i));
@@ -124,11 +120,8 @@ void GoScanReader::commit() {
     uint8_t open = open_ ? distance() : count;
     if (open < count) {
         flags = ScanEvent::doubtful;
-        ScanEvent event;
-        event.kind = ScanKind::ask;
-        event.from = board_.point_of(index_of(stones_[count - 1 - open]));
-        event.point = board_.point_of(index_of(stones_[count - 1]));
-        send(event);
+        event_.from = board_.point_of(index_of(stones_[count - 1 - open]));
+        send(ScanKind::ask, Color::none, index_of(stones_[count - 1]));
     } else {
         open = 0;
     }
@@ -136,19 +129,17 @@ void GoScanReader::commit() {
     uint8_t done = 0;
     for (; withdrawn != 0 && done < count; ++done, --withdrawn) {
         const Move recorded = moves_[kept_ - withdrawn];
-        const uint16_t index = index_of(stones_[done]);
-        const auto other = static_cast<uint8_t>(opponent(color_of(recorded)));
-        if (index_of(recorded) != index || (policy_.colors && seen(index) == other)) break;
+        if (index_of(recorded) != index_of(stones_[done]) || (policy_.colors && !is_in_turn(recorded))) break;
     }
 
-    const Move replaced = kept_ != 0 ? moves_[kept_ - 1] : Move{0};
-    kept_ = static_cast<uint8_t>(kept_ - withdrawn);
-    withdraw(0);
     uint16_t from = no_point;
-    if (withdrawn == 1 && count == done + 1 && index_of(replaced) != no_point)
-        from = index_of(replaced);
-    else if (withdrawn != 0)
-        say(ScanKind::taken_back, withdrawn);
+    if (withdrawn == 1 && count == done + 1) from = index_of(moves_[kept_ - 1]);
+    if (withdrawn != 0 && from == no_point) {
+        take_back(withdrawn);
+    } else {
+        kept_ = static_cast<uint8_t>(kept_ - withdrawn);
+        withdraw(0);
+    }
     for (; done < count; ++done) {
         const uint16_t index = index_of(stones_[done]);
         const Color color = any_turn_ ? static_cast<Color>(seen(index)) : board_.to_play();
@@ -166,20 +157,17 @@ void GoScanReader::commit() {
 /// Adds a move and reports it; `from`: where its stone was recorded before.
 void GoScanReader::record(Move move, uint16_t from, uint8_t flags) {
     const uint16_t index = index_of(move);
-    ScanEvent event;
-    event.kind = from == no_point ? ScanKind::move : ScanKind::moved_last;
-    event.color = color_of(move);
-    event.point = board_.point_of(index);
-    if (from != no_point) event.from = board_.point_of(from);
+    const Color color = color_of(move);
     if (!is_wrong(index)) flags |= ScanEvent::inferred;
-    event.flags = static_cast<uint8_t>(flags | push(move));
+    event_.flags = static_cast<uint8_t>(flags | push(move));
+    if (from != no_point) event_.from = board_.point_of(from);
     put(left_, index, none); // if it is captured again, that is reported
     forget_before(place_of(index));
-    moved_at_[static_cast<uint8_t>(event.color) - 1] = now_;
+    moved_at_[static_cast<uint8_t>(color) - 1] = now_;
     loose_ = false;
     undone_ = false;
-    send(event);
-    if (is_masked(index)) send(ScanKind::contradiction, event.color, index);
+    send(from == no_point ? ScanKind::move : ScanKind::moved_last, color, index);
+    if (is_masked(index)) send(ScanKind::contradiction, color, index);
 }
 
 } // namespace nanosgf

@@ -9,8 +9,30 @@
 namespace nanosgf {
 namespace detail {
 
+/// What a new game forgets.
+struct GameState {
+    enum class Stage : uint8_t { explained, searching, decided, over };
+
+    Stage stage_;
+    uint8_t kept_;      ///< moves of the record in moves_
+    uint8_t played_;    ///< of these, those that are in `board_`: fewer during a trial
+    uint8_t tried_;     ///< after them, moves of a trial
+    uint8_t unsettled_count_;
+    uint8_t arrivals_;  ///< entries in arrived_
+    uint8_t asked_;     ///< 0: no question is open; else its distance()
+    uint8_t handicap_;
+    uint8_t unread_;    ///< scans until the board after a power cut is known
+    Color taken_color_; ///< of the stones captured last
+    bool illegal_;
+    bool confirmed_; ///< by the button: no waiting until the next change
+    bool has_taken_; ///< some point of `left_` may be `taken`
+    bool undone_;    ///< by the button: stones that are lifted may be played again at once
+    bool loose_;     ///< the move before the last may be moved under its answer: its stone was lifted soon enough, or it was moved so
+    bool stood_;     ///< the stone of the record that was lifted last had stood for long
+};
+
 /// All 0 at first, by one call of memset: nothing has a value of its own.
-struct ScanState : MoveFormat {
+struct ScanState : GameState, MoveFormat {
     using Handler = void (*)(void* context, const ScanEvent& event);
 
     /// Moves of the record that can still be withdrawn, and those that an explanation may add.
@@ -32,7 +54,6 @@ struct ScanState : MoveFormat {
     static constexpr uint16_t longest_ms = 0xFFFF; ///< since a stone was seen
     static constexpr uint16_t impossible = 0xFFFF; ///< a cost
 
-    enum class Stage : uint8_t { explained, searching, decided, over };
     /// In `left_`, of a captured stone; a Color: it was lifted less than `wait_ms` ago.
     enum Left : uint8_t { none = 0, lying = 3 };
     static constexpr Move was_last = 1U << 14; ///< of an arrival: the captured stone that lay there was lifted last
@@ -43,22 +64,6 @@ struct ScanState : MoveFormat {
     };
 
     // Bytes, then halfwords, then words, then arrays: the shortest instructions of a Cortex-M0 reach only 32 of each.
-    Stage stage_;
-    uint8_t kept_;      ///< moves of the record in moves_
-    uint8_t played_;    ///< of these, those that are in `board_`: fewer during a trial
-    uint8_t tried_;     ///< after them, moves of a trial
-    uint8_t unsettled_count_;
-    uint8_t arrivals_;  ///< entries in arrived_
-    uint8_t asked_;     ///< 0: no question is open; else its distance()
-    uint8_t handicap_;
-    uint8_t unread_;    ///< scans until the board after a power cut is known
-    Color taken_color_; ///< of the stones captured last
-    bool illegal_;
-    bool confirmed_; ///< by the button: no waiting until the next change
-    bool has_taken_; ///< some point of `left_` may be `taken`
-    bool undone_;    ///< by the button: stones that are lifted may be played again at once
-    bool loose_;     ///< the move before the last may be moved under its answer: its stone was lifted soon enough, or it was moved so
-    bool stood_;     ///< the stone of the record that was lifted last had stood for long
     // The search.
     uint8_t withdrawn_; ///< moves taken back in this trial
     uint8_t choice_;    ///< of the options, as bits; the lowest one: the last stone in the place of one before
@@ -93,6 +98,7 @@ struct ScanState : MoveFormat {
     uint32_t taken_at_;
     uint32_t lifted_at_; ///< the stone of the last move
     uint32_t moved_at_[2]; ///< of each colour the last move
+    ScanEvent event_; ///< what is known of the next event
     Handler handler_;
     void* context_;
     uint16_t unsettled_[most_unsettled]; ///< a point, its last reading, and how many scans it was the same
