@@ -112,10 +112,9 @@ bool GoScanReader::mask(Point point) {
 
 void GoScanReader::scan(const uint8_t* map, uint32_t now_ms) {
     now_ = now_ms;
-    const uint8_t* const stands = settled_;
-    for (unsigned i = 0; i < points_; i = static_cast<uint16_t>(i + 4)) {
-        if (map[i >> 2] == stands[i >> 2]) continue; // most of the board, most of the time
-        for (unsigned j = 0; j < 4 && i + j < points_; ++j) find_unsettled(map, static_cast<uint16_t>(i + j));
+    for (unsigned i = 0; i < points_; ++i) {
+        if (map[i >> 2] == settled_[i >> 2]) i |= 3; // most of the board, most of the time: the next four points
+        else find_unsettled(map, i);
     }
     settle(map);
     if (has_taken_ && now_ - taken_at_ >= policy_.wait_ms) forget_taken();
@@ -127,15 +126,16 @@ void GoScanReader::scan(const uint8_t* map, uint32_t now_ms) {
     if (stage_ == Stage::decided) decide();
 }
 
-unsigned GoScanReader::reading_of(const uint8_t* map, unsigned index) const {
-    return as_shown(at(map, index));
+/// What a point reads, if it is not what is settled there; `unknown`, or `as_before`.
+unsigned GoScanReader::news(const uint8_t* map, unsigned index) const {
+    const unsigned reading = as_shown(at(map, index));
+    const unsigned former = at(settled_, index);
+    return reading == former || former == masked ? as_before : reading;
 }
 
 /// Notes a point that shows something new. If too many do, the rest wait until these are settled.
 inline void GoScanReader::find_unsettled(const uint8_t* map, unsigned index) {
-    const unsigned reading = reading_of(map, index);
-    const unsigned former = at(settled_, index);
-    if (unsettled_count_ == most_unsettled || reading == unknown || reading == former || former == masked) return;
+    if (unsettled_count_ == most_unsettled || news(map, index) >= unknown) return;
     for (unsigned i = 0; i < unsettled_count_; ++i)
         if (index_of(unsettled_[i]) == index) return;
     unsettled_[unsettled_count_++] = static_cast<uint16_t>(index);
@@ -145,20 +145,19 @@ inline void GoScanReader::find_unsettled(const uint8_t* map, unsigned index) {
 inline void GoScanReader::settle(const uint8_t* map) {
     uint8_t count = 0;
     for (unsigned i = 0; i < unsettled_count_; ++i) {
-        const uint16_t index = index_of(unsettled_[i]);
-        const unsigned reading = reading_of(map, index);
-        auto equal = static_cast<uint16_t>(unsettled_[i] >> equal_shift);
+        unsigned point = unsettled_[i];
+        const unsigned index = index_of(point);
+        const unsigned reading = news(map, index);
+        if (reading == as_before) continue;
         if (reading != unknown) {
-            const unsigned former = at(settled_, index);
-            if (reading == former || former == masked) continue;
-            if (reading != static_cast<uint8_t>(color_of(unsettled_[i]))) equal = 0;
-            if (++equal >= policy_.equal_scans) {
+            if (reading != (point >> 12 & 3)) point = index | reading << 12;
+            point += once;
+            if (point / once >= policy_.equal_scans) {
                 change(index, reading);
                 continue;
             }
-            unsettled_[i] = static_cast<uint16_t>(index | static_cast<unsigned>(reading) << 12 | static_cast<unsigned>(equal) << equal_shift);
         }
-        unsettled_[count++] = unsettled_[i];
+        unsettled_[count++] = static_cast<uint16_t>(point);
     }
     unsettled_count_ = count;
 }
@@ -185,7 +184,6 @@ void GoScanReader::change(unsigned index, unsigned reading) {
             stood_ = now_ - moved_at_[former - 1] > 500;
             if (i == 2 && is_answered_within(loose_ms)) loose_ = true;
         }
-        send(ScanKind::lifted, Color::none, index);
     } else {
         // Rules 5 and 6: of its own colour, it was put back; of the other, it is a move.
         const bool back = before == reading;
@@ -193,8 +191,8 @@ void GoScanReader::change(unsigned index, unsigned reading) {
         Move stone = move_of(static_cast<Color>(reading), index);
         if (index == last_taken_[reading - 1]) stone |= was_last;
         note_arrival(stone);
-        send(ScanKind::placed, static_cast<Color>(reading), index);
     }
+    send(reading == 0 ? ScanKind::lifted : ScanKind::placed, static_cast<Color>(reading), index);
     restart();
 }
 
@@ -239,26 +237,25 @@ inline void GoScanReader::forget_taken() {
 bool GoScanReader::button(ScanButton button, uint32_t now_ms) {
     if (stage_ == Stage::over) return false;
     now_ = now_ms;
-    const Color side = board_.to_play();
-    switch (button) {
-    case ScanButton::undo:
-        conclude(false);
-        if (kept_ == 0) return false;
-        take_back_last();
-        break;
-    case ScanButton::pass:
-        push(move_of(side, no_point));
-        send(ScanKind::passed, side, no_point);
-        break;
-    case ScanButton::confirm:
+    if (button == ScanButton::confirm) {
         confirmed_ = true;
         asked_ = 0;
         return true;
-    case ScanButton::end:
-        conclude(true);
+    }
+    if (button == ScanButton::pass) {
+        const Color side = board_.to_play();
+        push(move_of(side, no_point));
+        send(ScanKind::passed, side, no_point);
+    } else {
+        conclude(button == ScanButton::end);
+    }
+    if (button == ScanButton::end) {
         say(ScanKind::ended);
         stage_ = Stage::over;
-        return true;
+    }
+    if (button == ScanButton::undo) {
+        if (kept_ == 0) return false;
+        take_back_last();
     }
     restart();
     return true;

@@ -93,7 +93,7 @@ class GoScanReader : private detail::ScanState {
     void send(ScanKind kind, Color color, unsigned index);
     void say(ScanKind kind, uint8_t count = 0);
     void show(unsigned index, Color stone);
-    [[nodiscard]] unsigned reading_of(const uint8_t* map, unsigned index) const;
+    [[nodiscard]] unsigned news(const uint8_t* map, unsigned index) const;
     void find_unsettled(const uint8_t* map, unsigned index);
     void settle(const uint8_t* map);
     void change(unsigned index, unsigned reading);
@@ -102,7 +102,7 @@ class GoScanReader : private detail::ScanState {
     void forget_before(unsigned played);
     [[nodiscard]] uint8_t place_of(unsigned index) const;
     void forget_taken();
-    [[nodiscard]] bool is_answered_within(uint16_t ms) const { return now_ - moved_at_[0] <= ms || now_ - moved_at_[1] <= ms; }
+    [[nodiscard]] bool is_answered_within(unsigned ms) const;
     [[nodiscard]] bool waited(unsigned ms) const { return confirmed_ || now_ - changed_at_ >= ms; }
     void forget_moves();
     uint8_t play(Move move, unsigned place);

@@ -14,10 +14,13 @@ void GoScanReader::decide() {
     }
 }
 
+/// Was a move recorded so short a time ago?
+bool GoScanReader::is_answered_within(unsigned ms) const { return now_ - moved_at_[0] <= ms || now_ - moved_at_[1] <= ms; }
+
 /// On occupancy sensors an answer that comes at once may have been put down first.
 inline bool GoScanReader::order_is_open() const {
     if (policy_.colors || best_withdrawn_ != 0 || record_differs_ != 1 || kept_ == 0) return false;
-    return index_of(moves_[kept_ - 1]) != no_point && is_answered_within(policy_.order_ms);
+    return index_of(last_) != no_point && is_answered_within(policy_.order_ms);
 }
 
 bool GoScanReader::is_time() const {
@@ -27,8 +30,8 @@ bool GoScanReader::is_time() const {
     if (open_) ms = policy_.ask_ms;
     if (record_differs_ != 0 && best_withdrawn_ == 0 && board_.move_number() != 0) {
         const unsigned hand = static_cast<unsigned>(board_.to_play()) - 1;
-        if (now_ - moved_at_[hand] < policy_.same_hand_ms) return false;
-        if (record_differs_ > 1 && now_ - moved_at_[hand ^ 1] < policy_.same_hand_ms) return false;
+        const unsigned soon = policy_.same_hand_ms;
+        if (record_differs_ > 1 ? is_answered_within(soon - 1) : now_ - moved_at_[hand] < soon) return false;
     }
     return waited(ms);
 }
@@ -55,7 +58,7 @@ void GoScanReader::conclude(bool ends) {
     confirmed_ = true;
     while (stage_ == Stage::searching) search();
     // The button that undoes a move takes back no other, although its stone may be gone already.
-    if (stage_ == Stage::decided && best_ != impossible && (ends || best_withdrawn_ == 0 || wait_ < policy_.wait_ms)) commit();
+    if (best_ != impossible && (ends || best_withdrawn_ == 0 || wait_ < policy_.wait_ms)) commit();
     confirmed_ = false;
 }
 
@@ -68,7 +71,7 @@ inline bool GoScanReader::is_cleared() const {
 /// Before move 1, stones of one colour are setup, whose changes are reported as they come. False: it is not that.
 bool GoScanReader::set_up() {
     if (board_.move_number() != kept_ || kept_ > 1) return false;
-    if (kept_ == 1 && (handicap_ != 0 || color_of(moves_[0]) != Color::black)) return false;
+    if (color_of(last_) == Color::white || (kept_ != 0 && handicap_ != 0)) return false;
     unsigned stones = 0;
     for (unsigned i = 0; i < points_; ++i) {
         const unsigned stone = is_masked(i) ? expected(i) : seen(i);

@@ -45,7 +45,8 @@ struct ScanState : GameState, MoveFormat {
     static constexpr uint8_t unknown = 3; ///< in a map
     static constexpr uint8_t masked = 3;  ///< in `settled`
     static constexpr uint8_t most_unsettled = 16;
-    static constexpr uint8_t equal_shift = 14; ///< in `unsettled_`: how often the reading was seen
+    static constexpr unsigned as_before = 4;
+    static constexpr unsigned once = 1 << 14; ///< in `unsettled_`: how often the reading was seen
     static constexpr uint16_t at_once_ms = 160; ///< readings of two stones may settle in the other order
     static constexpr uint16_t loose_ms = 3000; ///< under its answer a stone may be moved so long
     static constexpr uint16_t adjusted_ms = 4000; ///< a stone that is there again so soon was only adjusted

@@ -2,4 +2,4 @@
 # test: rules
 # expect: 1 a reading counts after three equal scans
 # A reading counts a scan early.
-s/++equal >= policy_.equal_scans/++equal + 1 >= policy_.equal_scans/
+s/point \/ once >= policy_.equal_scans/point \/ once + 1 >= policy_.equal_scans/

@@ -2,4 +2,4 @@
 # test: rules
 # expect: 1 also of a stone that was settled
 # A reading that tells nothing is an empty point.
-s/^    return as_shown(at(map, index));/    return at(map, index) == unknown ? 0 : as_shown(at(map, index));/
+s/const unsigned reading = as_shown(at(map, index));/const unsigned reading = as_shown(at(map, index)) % unknown;/
