@@ -4,7 +4,7 @@
 
 namespace nanosgf {
 
-unsigned GoScanReader::at(const uint8_t* plane, unsigned index) { return unsigned{plane[index >> 2]} >> (index & 3) * 2 & 3; }
+uint8_t GoScanReader::at(const uint8_t* plane, unsigned index) { return static_cast<uint8_t>(plane[index >> 2] >> (index & 3) * 2 & 3); }
 
 void GoScanReader::put(uint8_t* plane, unsigned index, unsigned value) {
     uint8_t& four = plane[index >> 2];
@@ -71,7 +71,7 @@ bool GoScanReader::resync(const GoBoard& position) {
     if (!reset(position.size())) return false;
     for (unsigned i = 0; i < points_; ++i) {
         const Color stone = position.stone(board_.point_of(i));
-        board_.place(stone, board_.point_of(i));
+        board_.set_up(stone, i);
         show(i, stone);
     }
     board_.set_to_play(position.to_play());
@@ -84,7 +84,7 @@ bool GoScanReader::resync(const GoBoard& position) {
 /// The board is supposed to have this stone; sensors of occupancy say black.
 void GoScanReader::show(unsigned index, Color stone) {
     if (is_masked(index)) return;
-    put(settled_, index, as_shown(static_cast<unsigned>(stone)));
+    put(settled_, index, as_shown(static_cast<uint8_t>(stone)));
 }
 
 bool GoScanReader::replay(Color color, Point point) {
@@ -243,7 +243,7 @@ bool GoScanReader::button(ScanButton button, uint32_t now_ms) {
         return true;
     }
     if (button == ScanButton::pass) {
-        const Color side = board_.to_play();
+        const Color side = to_play();
         push(move_of(side, no_point));
         send(ScanKind::passed, side, no_point);
     } else {
@@ -265,7 +265,7 @@ bool GoScanReader::button(ScanButton button, uint32_t now_ms) {
 void GoScanReader::take_back(uint8_t count) {
     kept_ = static_cast<uint8_t>(kept_ - count);
     withdraw(0);
-    say(ScanKind::taken_back, count);
+    if (count != 0) say(ScanKind::taken_back, count);
 }
 
 /// By the button: the stone is still on the board, and must not become a move again.
@@ -297,7 +297,7 @@ bool GoScanReader::answer(bool as_recorded, uint32_t now_ms) {
     first[0] = last;
     for (unsigned i = 0; i <= asked; ++i) {
         const Move move = moves_[kept_];
-        record(policy_.colors ? move : move_of(board_.to_play(), index_of(move)), no_point, 0);
+        record(policy_.colors ? move : move_of(to_play(), index_of(move)), 0, ScanKind::move);
     }
     find_leftovers(true);
     restart();
@@ -307,14 +307,14 @@ bool GoScanReader::answer(bool as_recorded, uint32_t now_ms) {
 bool GoScanReader::is_empty(unsigned index) const { return at(trial_, index) == 0; }
 
 /// What sensors show of this stone, or reading: those of occupancy show black.
-unsigned GoScanReader::as_shown(unsigned stone) const { return stone == 2 && !policy_.colors ? 1 : stone; }
+uint8_t GoScanReader::as_shown(uint8_t stone) const { return stone == 2 && !policy_.colors ? uint8_t{1} : stone; }
 
-unsigned GoScanReader::expected(unsigned index) const { return as_shown(at(trial_, index)); }
+uint8_t GoScanReader::expected(unsigned index) const { return as_shown(at(trial_, index)); }
 
 /// A dead sensor shows no stone.
-unsigned GoScanReader::seen(unsigned index) const {
-    const unsigned stone = at(settled_, index);
-    return stone == masked ? 0 : stone;
+uint8_t GoScanReader::seen(unsigned index) const {
+    const uint8_t stone = at(settled_, index);
+    return stone == masked ? uint8_t{0} : stone;
 }
 
 /// Does the point show something else than the position in `board_` has there? A leftover is no difference.
@@ -346,6 +346,11 @@ void GoScanReader::say(ScanKind kind, uint8_t count) {
     event_.count = count;
     send(kind, Color::none, no_point);
 }
+
+Color GoScanReader::to_play() const { return board_.to_play(); }
+
+/// Who played a stone of the choice there?
+Color GoScanReader::player(unsigned index) const { return any_turn_ ? static_cast<Color>(seen(index)) : to_play(); }
 
 /// No move before the position in `board_` can be withdrawn.
 void GoScanReader::forget_moves() {
@@ -386,7 +391,7 @@ uint8_t GoScanReader::push(Move move) {
 inline void GoScanReader::note_captured(Point point) {
     const uint16_t index = board_.index_of(point);
     taken_color_ = board_.former_stone();
-    if (seen(index) == 0) note_taken(index, as_shown(static_cast<unsigned>(taken_color_)));
+    if (seen(index) == 0) note_taken(index, as_shown(static_cast<uint8_t>(taken_color_)));
 }
 
 /// This captured stone was just lifted.
@@ -400,8 +405,7 @@ void GoScanReader::note_taken(unsigned index, unsigned stone) {
 /// Makes `board_` the record's position before its last moves, and ends a trial.
 void GoScanReader::withdraw(uint8_t count) {
     const auto wanted = static_cast<uint8_t>(kept_ - count);
-    while (tried_ != 0) board_.undo_move(moves_[kept_ + --tried_]);
-    while (played_ > wanted) board_.undo_move(moves_[--played_]);
+    while (tried_ != 0 || played_ > wanted) board_.undo_move(moves_[tried_ != 0 ? kept_ + --tried_ : --played_]);
     last_ = played_ != 0 ? moves_[played_ - 1] : Move{0};
     for (; played_ < wanted; ++played_) play(moves_[played_], played_);
 }
@@ -412,6 +416,7 @@ void GoScanReader::find_leftovers(bool report) {
         const unsigned shown = seen(i);
         if (!is_empty(i)) {
             put(left_, i, none);
+            forget_arrival(place_of(i));
         } else if (shown != 0 && at(left_, i) == none) {
             put(left_, i, lying);
             if (!report) { // or a stone was put there while the power was off, nobody knows when

@@ -88,7 +88,7 @@ class GoScanReader : private detail::ScanState {
 
   private:
     // scan_reader.cpp
-    [[nodiscard]] static unsigned at(const uint8_t* plane, unsigned index);
+    [[nodiscard]] static uint8_t at(const uint8_t* plane, unsigned index);
     static void put(uint8_t* plane, unsigned index, unsigned value);
     void send(ScanKind kind, Color color, unsigned index);
     void say(ScanKind kind, uint8_t count = 0);
@@ -113,10 +113,12 @@ class GoScanReader : private detail::ScanState {
     void note_captured(Point point);
     void note_taken(unsigned index, unsigned stone);
     void find_leftovers(bool report);
+    [[nodiscard]] Color to_play() const;
+    [[nodiscard]] Color player(unsigned index) const;
     [[nodiscard]] bool is_empty(unsigned index) const;
-    [[nodiscard]] unsigned as_shown(unsigned stone) const;
-    [[nodiscard]] unsigned expected(unsigned index) const;
-    [[nodiscard]] unsigned seen(unsigned index) const;
+    [[nodiscard]] uint8_t as_shown(uint8_t stone) const;
+    [[nodiscard]] uint8_t expected(unsigned index) const;
+    [[nodiscard]] uint8_t seen(unsigned index) const;
     [[nodiscard]] bool is_masked(unsigned index) const { return at(settled_, index) == masked; }
     [[nodiscard]] bool is_wrong(unsigned index) const;
     [[nodiscard]] bool is_any_wrong(bool has_stone) const;
@@ -133,7 +135,6 @@ class GoScanReader : private detail::ScanState {
     [[nodiscard]] bool is_after(unsigned one, unsigned other, unsigned ms) const;
     [[nodiscard]] bool explains();
     void note(uint16_t cost);
-    void note_repair();
     [[nodiscard]] uint8_t distance() const;
 
     // scan_decide.cpp
@@ -146,7 +147,7 @@ class GoScanReader : private detail::ScanState {
     [[nodiscard]] bool set_up();
     void advise();
     void commit();
-    void record(Move move, uint16_t from, uint8_t flags);
+    void record(Move move, uint8_t flags, ScanKind kind);
 
     detail::TrialBoard board_; ///< the record's position, except during a trial
 };

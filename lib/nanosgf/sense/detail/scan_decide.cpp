@@ -29,7 +29,7 @@ bool GoScanReader::is_time() const {
     if (record_shown_ > 2 && ms > soon_ms) ms = soon_ms;
     if (open_) ms = policy_.ask_ms;
     if (record_differs_ != 0 && best_withdrawn_ == 0 && board_.move_number() != 0) {
-        const unsigned hand = static_cast<unsigned>(board_.to_play()) - 1;
+        const unsigned hand = static_cast<unsigned>(to_play()) - 1;
         const unsigned soon = policy_.same_hand_ms;
         if (record_differs_ > 1 ? is_answered_within(soon - 1) : now_ - moved_at_[hand] < soon) return false;
     }
@@ -74,7 +74,8 @@ bool GoScanReader::set_up() {
     if (color_of(last_) == Color::white || (kept_ != 0 && handicap_ != 0)) return false;
     unsigned stones = 0;
     for (unsigned i = 0; i < points_; ++i) {
-        const unsigned stone = is_masked(i) ? expected(i) : seen(i);
+        unsigned stone = at(settled_, i);
+        if (stone == masked) stone = expected(i);
         if (stone == static_cast<unsigned>(Color::white)) return false;
         stones += stone;
     }
@@ -83,7 +84,7 @@ bool GoScanReader::set_up() {
     for (unsigned i = 0; i < points_; ++i) {
         if (!is_wrong(i)) continue;
         const auto color = static_cast<Color>(seen(i));
-        board_.place(color, board_.point_of(i));
+        board_.set_up(color, i);
         send(ScanKind::setup, color, i);
     }
     if (handicap_ == 0 || stones == handicap_) board_.set_to_play(Color::white);
@@ -135,41 +136,37 @@ void GoScanReader::commit() {
         if (index_of(recorded) != index_of(stones_[done]) || (policy_.colors && !is_in_turn(recorded))) break;
     }
 
-    uint16_t from = no_point;
-    if (withdrawn == 1 && count == done + 1) from = index_of(moves_[kept_ - 1]);
-    if (withdrawn != 0 && from == no_point) {
-        take_back(withdrawn);
-    } else {
-        kept_ = static_cast<uint8_t>(kept_ - withdrawn);
+    ScanKind kind = ScanKind::move;
+    if (withdrawn == 1 && count == done + 1 && index_of(moves_[kept_ - 1]) != no_point) {
+        kind = ScanKind::moved_last;
+        event_.from = board_.point_of(index_of(moves_[--kept_]));
         withdraw(0);
+    } else {
+        take_back(withdrawn);
     }
     for (; done < count; ++done) {
         const uint16_t index = index_of(stones_[done]);
-        const Color color = any_turn_ ? static_cast<Color>(seen(index)) : board_.to_play();
-        record(move_of(color, index), from, flags);
+        record(move_of(player(index), index), flags, kind);
     }
     if (is_under_answer) loose_ = true; // it may be moved back
     asked_ = open;
-    for (unsigned i = arrivals_; i-- != 0;)
-        if (!is_empty(index_of(arrived_[i].stone))) forget_arrival(i);
     find_leftovers(true);
     if (illegal_) say(ScanKind::legal);
     illegal_ = false;
 }
 
-/// Adds a move and reports it; `from`: where its stone was recorded before.
-void GoScanReader::record(Move move, uint16_t from, uint8_t flags) {
+/// Adds a move and reports it as this kind.
+void GoScanReader::record(Move move, uint8_t flags, ScanKind kind) {
     const uint16_t index = index_of(move);
     const Color color = color_of(move);
     if (!is_wrong(index)) flags |= ScanEvent::inferred;
     event_.flags = static_cast<uint8_t>(flags | push(move));
-    if (from != no_point) event_.from = board_.point_of(from);
     put(left_, index, none); // if it is captured again, that is reported
     forget_before(place_of(index));
     moved_at_[static_cast<uint8_t>(color) - 1] = now_;
     loose_ = false;
     undone_ = false;
-    send(from == no_point ? ScanKind::move : ScanKind::moved_last, color, index);
+    send(kind, color, index);
     if (is_masked(index)) send(ScanKind::contradiction, color, index);
 }
 

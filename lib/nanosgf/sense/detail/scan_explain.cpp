@@ -49,8 +49,11 @@ void GoScanReader::search() {
     if (handicap_ != 0 && differ_ != 0 && set_up()) return;
     // A stone in the place of another one is two changes: one is gone, one came.
     const auto changes = static_cast<uint16_t>(gone_ + count_);
-    if (withdrawn_ == 0 && hidden_ == no_point) record_differs_ = changes, record_shown_ = count_;
-    if (choice_ == 0) note_repair();
+    if (differ_ < repair_ && withdrawn_ <= most_corrected) { // rule 7: the position that needs the fewest changes
+        repair_ = differ_;
+        nearest_ = withdrawn_;
+        if (withdrawn_ == 0) record_differs_ = changes, record_shown_ = count_;
+    }
     // Moves are taken back only if stones say so: each is gone or another one, or what it captured is there
     // again. Rule 4: only the move before the last may be moved under its answer.
     const bool asked = withdrawn_ == 0 || changes < record_differs_ || (policy_.colors ? withdrawn_ == 2 && loose_ : withdrawn_ <= 2);
@@ -146,7 +149,7 @@ bool GoScanReader::choose(unsigned choice) {
         stones_[size++] = stone;
     }
     size_ = static_cast<uint8_t>(size);
-    unsigned color = static_cast<unsigned>(board_.to_play());
+    unsigned color = static_cast<unsigned>(to_play());
     for (unsigned i = 0; i < size; ++i, color ^= 3) {
         unsigned best = size;
         for (unsigned j = i; j < size; ++j) {
@@ -200,7 +203,7 @@ bool GoScanReader::explains() {
     for (unsigned i = 0; i < size_; ++i) {
         const uint16_t index = index_of(stones_[i]);
         if (!is_empty(index)) return false;
-        const Color color = any_turn_ ? static_cast<Color>(seen(index)) : board_.to_play();
+        const Color color = player(index);
         if (color == Color::none) return false; // a stone that is gone: nobody knows whose it was
         const uint8_t flags = play(move_of(color, index), static_cast<uint8_t>(kept_ + tried_++));
         if ((flags & policy_.refused) != 0) return false;
@@ -229,13 +232,6 @@ void GoScanReader::note(uint16_t cost) {
         best_choice_ = choice;
         open_ = false;
     }
-}
-
-/// Rule 7: remembers the position that needs the fewest changes.
-inline void GoScanReader::note_repair() {
-    if (hidden_ != no_point || withdrawn_ > most_corrected || differ_ >= repair_) return;
-    repair_ = differ_;
-    nearest_ = withdrawn_;
 }
 
 } // namespace nanosgf

@@ -3,5 +3,5 @@
 # expect: 7 advice, and what carries it out
 # Moves out of turn are recorded though the policy refuses them.
 s/shown == 0 || shown == color/true/
-s/any_turn_ ? \(static_cast<Color>(seen(index))\) : board_.to_play()/\1/
+s/player(index)/static_cast<Color>(seen(index))/
 s/^        if ((flags \& policy_.refused) != 0) return false;//
