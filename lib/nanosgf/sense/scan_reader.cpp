@@ -104,8 +104,7 @@ bool GoScanReader::replay_pass(Color color) {
 
 bool GoScanReader::mask(Point point) {
     if (!board_.size().contains(point)) return false;
-    const uint16_t index = board_.index_of(point);
-    put(settled_, index, masked);
+    put(settled_, board_.index_of(point), masked);
     restart();
     return true;
 }
@@ -127,8 +126,8 @@ void GoScanReader::scan(const uint8_t* map, uint32_t now_ms) {
 }
 
 /// What a point reads, if it is not what is settled there; `unknown`, or `as_before`.
-unsigned GoScanReader::news(const uint8_t* map, unsigned index) const {
-    const unsigned reading = as_shown(at(map, index));
+uint8_t GoScanReader::news(const uint8_t* map, unsigned index) const {
+    const uint8_t reading = as_shown(at(map, index));
     const unsigned former = at(settled_, index);
     return reading == former || former == masked ? as_before : reading;
 }
@@ -147,7 +146,7 @@ inline void GoScanReader::settle(const uint8_t* map) {
     for (unsigned i = 0; i < unsettled_count_; ++i) {
         unsigned point = unsettled_[i];
         const unsigned index = index_of(point);
-        const unsigned reading = news(map, index);
+        const uint8_t reading = news(map, index);
         if (reading == as_before) continue;
         if (reading != unknown) {
             if (reading != (point >> 12 & 3)) point = index | reading << 12;
@@ -162,7 +161,7 @@ inline void GoScanReader::settle(const uint8_t* map) {
     unsettled_count_ = count;
 }
 
-void GoScanReader::change(unsigned index, unsigned reading) {
+void GoScanReader::change(unsigned index, uint8_t reading) {
     const unsigned former = at(settled_, index);
     put(settled_, index, reading);
     changed_at_ = now_;
@@ -178,7 +177,7 @@ void GoScanReader::change(unsigned index, unsigned reading) {
             note_taken(index, former);
             if (undone_) put(left_, index, none);
         }
-        for (uint8_t i = 1; i <= 2 && i <= kept_; ++i) {
+        for (unsigned i = 1; i <= 2 && i <= kept_; ++i) {
             if (index_of(moves_[kept_ - i]) != index) continue;
             lifted_at_ = now_;
             stood_ = now_ - moved_at_[former - 1] > 500;
@@ -276,9 +275,9 @@ inline void GoScanReader::take_back_last() {
     const Move last = moves_[kept_];
     const uint16_t index = index_of(last);
     if (index == no_point || !is_empty(index)) return;
-    put(left_, index, none);
-    if (seen(index) == 0) return;
-    put(left_, index, lying);
+    const bool is_there = seen(index) != 0;
+    put(left_, index, is_there ? lying : none);
+    if (!is_there) return;
     undone_ = true;
     send(ScanKind::remove, color_of(last), index);
 }

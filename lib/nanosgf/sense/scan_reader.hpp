@@ -16,7 +16,7 @@ namespace nanosgf {
 ///
 /// No heap, no recursion. Events are delivered within `scan`, `button` and `answer`; in the handler
 /// call only `board` and `size`.
-class GoScanReader : private detail::ScanState {
+class GoScanReader : private detail::ScanState, private detail::ScanBoard, private detail::ScanLists {
   public:
     using Handler = detail::ScanState::Handler;
 
@@ -77,7 +77,7 @@ class GoScanReader : private detail::ScanState {
     /// `cells` has `planes` planes of (max_columns * max_rows + 3) / 4 bytes, all 0.
     constexpr GoScanReader(uint8_t* cells, uint16_t bytes, uint8_t max_columns, uint8_t max_rows,
                            const ScanPolicy& policy)
-        : detail::ScanState{}, board_(cells, max_columns, max_rows) {
+        : detail::ScanState{}, detail::ScanBoard{{cells, max_columns, max_rows}}, detail::ScanLists{} {
         policy_ = policy;
         trial_ = cells;
         settled_ = cells + bytes;
@@ -93,17 +93,18 @@ class GoScanReader : private detail::ScanState {
     void send(ScanKind kind, Color color, unsigned index);
     void say(ScanKind kind, uint8_t count = 0);
     void show(unsigned index, Color stone);
-    [[nodiscard]] unsigned news(const uint8_t* map, unsigned index) const;
+    [[nodiscard]] uint8_t news(const uint8_t* map, unsigned index) const;
     void find_unsettled(const uint8_t* map, unsigned index);
     void settle(const uint8_t* map);
-    void change(unsigned index, unsigned reading);
+    void change(unsigned index, uint8_t reading);
     void note_arrival(Move stone);
     void forget_arrival(unsigned place);
     void forget_before(unsigned played);
     [[nodiscard]] uint8_t place_of(unsigned index) const;
     void forget_taken();
     [[nodiscard]] bool is_answered_within(unsigned ms) const;
-    [[nodiscard]] bool waited(unsigned ms) const { return confirmed_ || now_ - changed_at_ >= ms; }
+    [[nodiscard]] bool waited(unsigned ms) const;
+    void report_wrong(ScanKind kind, unsigned most);
     void forget_moves();
     uint8_t play(Move move, unsigned place);
     uint8_t push(Move move);
@@ -148,8 +149,6 @@ class GoScanReader : private detail::ScanState {
     void advise();
     void commit();
     void record(Move move, uint8_t flags, ScanKind kind);
-
-    detail::TrialBoard board_; ///< the record's position, except during a trial
 };
 
 /// A reader for boards of any size up to this one, at most 52x52.

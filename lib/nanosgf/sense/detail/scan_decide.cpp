@@ -23,6 +23,9 @@ inline bool GoScanReader::order_is_open() const {
     return index_of(last_) != no_point && is_answered_within(policy_.order_ms);
 }
 
+/// Did nothing change for so long? By a button the board need not stand.
+bool GoScanReader::waited(unsigned ms) const { return confirmed_ || now_ - changed_at_ >= ms; }
+
 bool GoScanReader::is_time() const {
     if (confirmed_) return true;
     unsigned ms = wait_;
@@ -81,12 +84,7 @@ bool GoScanReader::set_up() {
     }
     if (handicap_ != 0 ? stones > handicap_ : stones < 2 || !policy_.colors) return false;
     if (kept_ == 1) take_back(1);
-    for (unsigned i = 0; i < points_; ++i) {
-        if (!is_wrong(i)) continue;
-        const auto color = static_cast<Color>(seen(i));
-        board_.set_up(color, i);
-        send(ScanKind::setup, color, i);
-    }
+    report_wrong(ScanKind::setup, points_);
     if (handicap_ == 0 || stones == handicap_) board_.set_to_play(Color::white);
     forget_moves();
     arrivals_ = 0;
@@ -100,12 +98,20 @@ inline void GoScanReader::advise() {
     withdraw(nearest_);
     uint8_t count = repair_ < most_advised ? static_cast<uint8_t>(repair_) : most_advised;
     say(ScanKind::illegal, count);
-    for (unsigned i = 0; i < points_ && count != 0; ++i) {
-        if (!is_wrong(i)) continue;
-        send(ScanKind::advice, static_cast<Color>(at(trial_, i)), i);
-        --count;
-    }
+    report_wrong(ScanKind::advice, count);
     withdraw(0);
+}
+
+/// Setup becomes the position; advice says what the position has.
+void GoScanReader::report_wrong(ScanKind kind, unsigned most) {
+    for (unsigned i = 0; i < points_ && most != 0; ++i) {
+        if (!is_wrong(i)) continue;
+        --most;
+        const bool is_setup = kind == ScanKind::setup;
+        const auto color = static_cast<Color>(at(is_setup ? settled_ : trial_, i));
+        if (is_setup) board_.set_up(color, i);
+        send(kind, color, i);
+    }
 }
 
 /// The explanation becomes the record.
@@ -133,7 +139,7 @@ void GoScanReader::commit() {
     uint8_t done = 0;
     for (; withdrawn != 0 && done < count; ++done, --withdrawn) {
         const Move recorded = moves_[kept_ - withdrawn];
-        if (index_of(recorded) != index_of(stones_[done]) || (policy_.colors && !is_in_turn(recorded))) break;
+        if (index_of(recorded) != index_of(stones_[done])) break;
     }
 
     ScanKind kind = ScanKind::move;

@@ -45,7 +45,7 @@ struct ScanState : GameState, MoveFormat {
     static constexpr uint8_t unknown = 3; ///< in a map
     static constexpr uint8_t masked = 3;  ///< in `settled`
     static constexpr uint8_t most_unsettled = 16;
-    static constexpr unsigned as_before = 4;
+    static constexpr uint8_t as_before = 4;
     static constexpr unsigned once = 1 << 14; ///< in `unsettled_`: how often the reading was seen
     static constexpr uint16_t at_once_ms = 160; ///< readings of two stones may settle in the other order
     static constexpr uint16_t loose_ms = 3000; ///< under its answer a stone may be moved so long
@@ -64,7 +64,7 @@ struct ScanState : GameState, MoveFormat {
         Move stone;
     };
 
-    // Bytes, then halfwords, then words, then arrays: the shortest instructions of a Cortex-M0 reach only 32 of each.
+    // Bytes, then halfwords, then words: the shortest instructions of a Cortex-M0 reach only 32 of each.
     // The search.
     uint8_t withdrawn_; ///< moves taken back in this trial
     uint8_t choice_;    ///< of the options, as bits; the lowest one: the last stone in the place of one before
@@ -102,11 +102,19 @@ struct ScanState : GameState, MoveFormat {
     ScanEvent event_; ///< what is known of the next event
     Handler handler_;
     void* context_;
-    uint16_t unsettled_[most_unsettled]; ///< a point, its last reading, and how many scans it was the same
-    Arrival arrived_[most_arrived]; ///< stones put down since the last move, as they were seen
-    uint32_t new_[most_shown + most_arrived]; ///< see candidate(): what the board shows, then options
-    uint32_t stones_[most_new]; ///< the choice, in the order of play
-    Move moves_[most_kept + most_new]; ///< after those of the record, those of a trial
+};
+
+struct ScanBoard {
+    TrialBoard board_; ///< the record's position, except during a trial
+};
+
+/// Like ScanState. They come after the board, so that its functions are called in fewer bytes.
+struct ScanLists {
+    uint16_t unsettled_[ScanState::most_unsettled]; ///< a point, its last reading, and how many scans it was the same
+    uint32_t stones_[ScanState::most_new]; ///< the choice, in the order of play
+    uint32_t new_[ScanState::most_shown + ScanState::most_arrived]; ///< see candidate(): what the board shows, then options
+    ScanState::Arrival arrived_[ScanState::most_arrived]; ///< stones put down since the last move, as they were seen
+    MoveFormat::Move moves_[ScanState::most_kept + ScanState::most_new]; ///< after those of the record, those of a trial
 };
 
 } // namespace detail
