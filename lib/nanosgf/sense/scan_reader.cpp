@@ -49,12 +49,12 @@ void detail::TrialBoard::undo_move(Move move) {
 }
 
 bool GoScanReader::reset(BoardSize size) {
-    const BoardSize before = board_.size();
+    const bool is_same = board_.size() == size;
     if (!board_.reset(size)) return false;
     points_ = static_cast<uint16_t>(size.columns * size.rows);
     for (unsigned i = 0; i < points_; ++i) {
         put(left_, i, none);
-        if (before != size || !is_masked(i)) put(settled_, i, 0);
+        if (!is_same || !is_masked(i)) put(settled_, i, 0);
     }
     static_cast<GameState&>(*this) = GameState();
     forget_moves();
@@ -149,7 +149,7 @@ inline void GoScanReader::settle(const uint8_t* map) {
         const uint8_t reading = news(map, index);
         if (reading == as_before) continue;
         if (reading != unknown) {
-            if (reading != (point >> 12 & 3)) point = index | reading << 12;
+            if (reading != (point >> 12 & 3)) point = index | unsigned{reading} << 12;
             point += once;
             if (point / once >= policy_.equal_scans) {
                 change(index, reading);
@@ -189,20 +189,20 @@ void GoScanReader::change(unsigned index, uint8_t reading) {
         put(left_, index, back ? lying : none);
         Move stone = move_of(static_cast<Color>(reading), index);
         if (index == last_taken_[reading - 1]) stone |= was_last;
-        note_arrival(stone);
+        note_arrival(stone, now_);
     }
     send(reading == 0 ? ScanKind::lifted : ScanKind::placed, static_cast<Color>(reading), index);
     restart();
 }
 
-void GoScanReader::note_arrival(Move stone) {
+void GoScanReader::note_arrival(Move stone, uint32_t at) {
     const uint16_t index = index_of(stone);
     const uint8_t place = place_of(index);
     // A stone that was adjusted was seen when it came first.
     if (place < arrivals_ && arrived_[place].stone == stone && now_ - arrived_[place].at < adjusted_ms) return;
     forget_arrival(place);
     if (arrivals_ == most_arrived) forget_arrival(0);
-    arrived_[arrivals_].at = now_;
+    arrived_[arrivals_].at = at;
     arrived_[arrivals_++].stone = stone;
 }
 
@@ -346,11 +346,6 @@ void GoScanReader::say(ScanKind kind, uint8_t count) {
     send(kind, Color::none, no_point);
 }
 
-Color GoScanReader::to_play() const { return board_.to_play(); }
-
-/// Who played a stone of the choice there?
-Color GoScanReader::player(unsigned index) const { return any_turn_ ? static_cast<Color>(seen(index)) : to_play(); }
-
 /// No move before the position in `board_` can be withdrawn.
 void GoScanReader::forget_moves() {
     kept_ = 0;
@@ -418,10 +413,8 @@ void GoScanReader::find_leftovers(bool report) {
             forget_arrival(place_of(i));
         } else if (shown != 0 && at(left_, i) == none) {
             put(left_, i, lying);
-            if (!report) { // or a stone was put there while the power was off, nobody knows when
-                note_arrival(move_of(static_cast<Color>(shown), i));
-                arrived_[arrivals_ - 1].at = now_ - longest_ms;
-            }
+            // Or a stone was put there while the power was off, nobody knows when.
+            if (!report) note_arrival(move_of(static_cast<Color>(shown), i), now_ - longest_ms);
             if (report) send(ScanKind::remove, policy_.colors ? static_cast<Color>(shown) : taken_color_, i);
         }
     }

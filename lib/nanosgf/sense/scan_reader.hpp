@@ -97,7 +97,7 @@ class GoScanReader : private detail::ScanState, private detail::ScanBoard, priva
     void find_unsettled(const uint8_t* map, unsigned index);
     void settle(const uint8_t* map);
     void change(unsigned index, uint8_t reading);
-    void note_arrival(Move stone);
+    void note_arrival(Move stone, uint32_t at);
     void forget_arrival(unsigned place);
     void forget_before(unsigned played);
     [[nodiscard]] uint8_t place_of(unsigned index) const;
@@ -129,7 +129,7 @@ class GoScanReader : private detail::ScanState, private detail::ScanBoard, priva
     void start_at(uint8_t withdrawn);
     void search();
     void collect();
-    void find_hidden();
+    [[nodiscard]] bool find_hidden();
     [[nodiscard]] uint32_t candidate(unsigned index) const;
     [[nodiscard]] bool choose(unsigned choice);
     void swap(unsigned one, unsigned other);

@@ -23,6 +23,11 @@ inline bool GoScanReader::order_is_open() const {
     return index_of(last_) != no_point && is_answered_within(policy_.order_ms);
 }
 
+Color GoScanReader::to_play() const { return board_.to_play(); }
+
+/// Who played a stone of the choice there?
+Color GoScanReader::player(unsigned index) const { return any_turn_ ? static_cast<Color>(seen(index)) : to_play(); }
+
 /// Did nothing change for so long? By a button the board need not stand.
 bool GoScanReader::waited(unsigned ms) const { return confirmed_ || now_ - changed_at_ >= ms; }
 
@@ -117,44 +122,35 @@ void GoScanReader::report_wrong(ScanKind kind, unsigned most) {
 /// The explanation becomes the record.
 void GoScanReader::commit() {
     stage_ = Stage::explained;
-    uint8_t withdrawn = best_withdrawn_;
-    const bool is_under_answer = withdrawn == 2;
-    withdrawn_ = withdrawn;
-    withdraw(withdrawn);
+    withdrawn_ = best_withdrawn_;
+    withdraw(withdrawn_);
     collect();
     static_cast<void>(choose(best_choice_));
-    const uint8_t count = size_;
     // Without colors a stone in a hand, or one that was captured, may be the other side's move.
-    uint8_t flags = !policy_.colors && ((withdrawn != 0 && stood_) || options_ != 0 || count > 1) ? ScanEvent::doubtful : uint8_t{0};
+    uint8_t flags = !policy_.colors && ((withdrawn_ != 0 && stood_) || options_ != 0 || size_ > 1) ? ScanEvent::doubtful : uint8_t{0};
     // The other order may have had a stone on a dead sensor, which is not played here.
-    uint8_t open = open_ ? distance() : count;
-    if (open < count) {
+    const uint8_t open = open_ && size_ > distance() ? distance() : uint8_t{0};
+    if (open != 0) {
         flags = ScanEvent::doubtful;
-        event_.from = board_.point_of(index_of(stones_[count - 1 - open]));
-        send(ScanKind::ask, Color::none, index_of(stones_[count - 1]));
-    } else {
-        open = 0;
+        event_.from = board_.point_of(index_of(stones_[size_ - 1 - open]));
+        send(ScanKind::ask, Color::none, index_of(stones_[size_ - 1]));
     }
     // What is recorded already stays.
-    uint8_t done = 0;
-    for (; withdrawn != 0 && done < count; ++done, --withdrawn) {
-        const Move recorded = moves_[kept_ - withdrawn];
-        if (index_of(recorded) != index_of(stones_[done])) break;
-    }
-
+    unsigned done = 0;
+    while (done < withdrawn_ && done < size_ && index_of(moves_[kept_ - withdrawn_ + done]) == index_of(stones_[done])) ++done;
     ScanKind kind = ScanKind::move;
-    if (withdrawn == 1 && count == done + 1 && index_of(moves_[kept_ - 1]) != no_point) {
+    if (withdrawn_ == done + 1 && size_ == done + 1 && index_of(moves_[kept_ - 1]) != no_point) {
         kind = ScanKind::moved_last;
         event_.from = board_.point_of(index_of(moves_[--kept_]));
         withdraw(0);
     } else {
-        take_back(withdrawn);
+        take_back(static_cast<uint8_t>(withdrawn_ - done));
     }
-    for (; done < count; ++done) {
+    for (; done < size_; ++done) {
         const uint16_t index = index_of(stones_[done]);
         record(move_of(player(index), index), flags, kind);
     }
-    if (is_under_answer) loose_ = true; // it may be moved back
+    if (withdrawn_ == 2) loose_ = true; // it may be moved back
     asked_ = open;
     find_leftovers(true);
     if (illegal_) say(ScanKind::legal);

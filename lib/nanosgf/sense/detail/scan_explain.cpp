@@ -73,15 +73,17 @@ void GoScanReader::search() {
         return;
     }
     withdrawn_ = 0;
-    if (best_ == impossible) find_hidden();
-    if (best_ != impossible || hidden_ == no_point) stage_ = Stage::decided;
+    if (best_ != impossible || !find_hidden()) stage_ = Stage::decided;
 }
 
-/// The next dead sensor where the record has no stone.
-void GoScanReader::find_hidden() {
-    unsigned index = hidden_ == no_point ? 0U : hidden_ + 1U;
-    while (index < points_ && !(is_masked(index) && is_empty(index))) ++index;
-    hidden_ = static_cast<uint16_t>(index < points_ ? index : no_point);
+/// The next dead sensor where the record has no stone. False: there is no more.
+inline bool GoScanReader::find_hidden() {
+    for (unsigned i = hidden_ == no_point ? 0U : hidden_ + 1U; i < points_; ++i) {
+        hidden_ = static_cast<uint16_t>(i);
+        if (is_masked(i) && is_empty(i)) return true;
+    }
+    hidden_ = no_point;
+    return false;
 }
 
 /// How far before the last of the new stones is the one that could have been played instead of it?
