@@ -132,6 +132,7 @@ class GoScanReader : private detail::ScanState, private detail::ScanBoard, priva
     [[nodiscard]] bool find_hidden();
     [[nodiscard]] uint32_t candidate(unsigned index) const;
     [[nodiscard]] bool choose(unsigned choice);
+    [[nodiscard]] unsigned cost_of_withdrawal() const;
     void swap(unsigned one, unsigned other);
     [[nodiscard]] bool is_after(unsigned one, unsigned other, unsigned ms) const;
     [[nodiscard]] bool explains();

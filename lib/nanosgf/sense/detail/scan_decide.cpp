@@ -122,35 +122,30 @@ void GoScanReader::report_wrong(ScanKind kind, unsigned most) {
 /// The explanation becomes the record.
 void GoScanReader::commit() {
     stage_ = Stage::explained;
-    withdrawn_ = best_withdrawn_;
-    withdraw(withdrawn_);
-    collect();
-    static_cast<void>(choose(best_choice_));
-    // Without colors a stone in a hand, or one that was captured, may be the other side's move.
-    uint8_t flags = !policy_.colors && ((withdrawn_ != 0 && stood_) || options_ != 0 || size_ > 1) ? ScanEvent::doubtful : uint8_t{0};
+    uint8_t flags = best_doubtful_ ? ScanEvent::doubtful : uint8_t{0};
     // The other order may have had a stone on a dead sensor, which is not played here.
-    const uint8_t open = open_ && size_ > distance() ? distance() : uint8_t{0};
+    const uint8_t open = open_ && best_size_ > distance() ? distance() : uint8_t{0};
     if (open != 0) {
         flags = ScanEvent::doubtful;
-        event_.from = board_.point_of(index_of(stones_[size_ - 1 - open]));
-        send(ScanKind::ask, Color::none, index_of(stones_[size_ - 1]));
+        event_.from = board_.point_of(best_stones_[best_size_ - 1 - open]);
+        send(ScanKind::ask, Color::none, best_stones_[best_size_ - 1]);
     }
     // What is recorded already stays.
     unsigned done = 0;
-    while (done < withdrawn_ && done < size_ && index_of(moves_[kept_ - withdrawn_ + done]) == index_of(stones_[done])) ++done;
+    while (done < best_withdrawn_ && done < best_size_ && index_of(moves_[kept_ - best_withdrawn_ + done]) == best_stones_[done]) ++done;
     ScanKind kind = ScanKind::move;
-    if (withdrawn_ == done + 1 && size_ == done + 1 && index_of(moves_[kept_ - 1]) != no_point) {
+    if (best_withdrawn_ == done + 1 && best_size_ == done + 1 && index_of(moves_[kept_ - 1]) != no_point) {
         kind = ScanKind::moved_last;
         event_.from = board_.point_of(index_of(moves_[--kept_]));
         withdraw(0);
     } else {
-        take_back(static_cast<uint8_t>(withdrawn_ - done));
+        take_back(static_cast<uint8_t>(best_withdrawn_ - done));
     }
-    for (; done < size_; ++done) {
-        const uint16_t index = index_of(stones_[done]);
+    for (; done < best_size_; ++done) {
+        const uint16_t index = best_stones_[done];
         record(move_of(player(index), index), flags, kind);
     }
-    if (withdrawn_ == 2) loose_ = true; // it may be moved back
+    if (best_withdrawn_ == 2) loose_ = true; // it may be moved back
     asked_ = open;
     find_leftovers(true);
     if (illegal_) say(ScanKind::legal);

@@ -168,21 +168,18 @@ bool GoScanReader::choose(unsigned choice) {
         if (size <= before || (before == 2 && is_after(size - 1, size - 3, at_once_ms))) return false;
         swap(size - 1, size - 1 - before);
     }
-    if (withdrawn_ != 0) {
-        const bool stood = stood_ || now_ - lifted_at_ > (stones_[0] >> 16) + policy_.bounce_ms;
-        if (size_ == 0) cost += Cost::takes_back;
-        else if (size_ < withdrawn_) {
-            cost += Cost::fewer;
-            // More moves than stones that are gone.
-            if (record_differs_ - record_shown_ < withdrawn_) cost += Cost::fewer_gone;
-        }
-        else if (stood) cost += size_ > 1 || !policy_.colors ? Cost::moves_stood : Cost::moves_last;
-        else if (size_ > 1) cost += Cost::moves_two;
-    } else if (count_ == 0 && size_ != 0) {
-        cost += Cost::only_hidden;
-    }
-    cost_ = static_cast<uint16_t>(cost * 10);
+    cost_ = static_cast<uint16_t>((cost + cost_of_withdrawal()) * 10);
     return true;
+}
+
+/// What it costs that so many moves are taken back for so many stones.
+unsigned GoScanReader::cost_of_withdrawal() const {
+    if (withdrawn_ == 0) return count_ == 0 && size_ != 0 ? Cost::only_hidden : 0;
+    if (size_ == 0) return Cost::takes_back;
+    // More moves than stones that are gone.
+    if (size_ < withdrawn_) return record_differs_ - record_shown_ < withdrawn_ ? Cost::fewer + Cost::fewer_gone : Cost::fewer;
+    if (stood_ || now_ - lifted_at_ > (stones_[0] >> 16) + policy_.bounce_ms) return size_ > 1 || !policy_.colors ? Cost::moves_stood : Cost::moves_last;
+    return size_ > 1 ? Cost::moves_two : 0;
 }
 
 void GoScanReader::swap(unsigned one, unsigned other) {
@@ -232,6 +229,10 @@ void GoScanReader::note(uint16_t cost) {
         wait_ = size_ != 0 || withdrawn_ == 0 ? cost : record_shown_ != 0 ? puts_back_ms : policy_.wait_ms;
         best_withdrawn_ = withdrawn_;
         best_choice_ = choice;
+        best_size_ = size_;
+        for (unsigned i = 0; i < size_; ++i) best_stones_[i] = index_of(stones_[i]);
+        // Without colours a stone in a hand, or one that was captured, may be the other side's move.
+        best_doubtful_ = !policy_.colors && ((withdrawn_ != 0 && stood_) || options_ != 0 || size_ > 1);
         open_ = false;
     }
 }

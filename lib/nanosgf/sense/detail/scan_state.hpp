@@ -75,6 +75,8 @@ struct ScanState : GameState, MoveFormat {
     uint8_t nearest_;   ///< moves to take back for the smallest repair
     uint8_t best_withdrawn_;
     uint8_t best_choice_;
+    uint8_t best_size_; ///< stones in best_stones_
+    bool best_doubtful_;
     bool open_;         ///< the other order explains the board too
     bool any_turn_;
     bool advised_;
@@ -112,6 +114,7 @@ struct ScanBoard {
 struct ScanLists {
     uint16_t unsettled_[ScanState::most_unsettled]; ///< a point, its last reading, and how many scans it was the same
     uint32_t stones_[ScanState::most_new]; ///< the choice, in the order of play
+    uint16_t best_stones_[ScanState::most_new]; ///< points of the best explanation
     uint32_t new_[ScanState::most_shown + ScanState::most_arrived]; ///< see candidate(): what the board shows, then options
     ScanState::Arrival arrived_[ScanState::most_arrived]; ///< stones put down since the last move, as they were seen
     MoveFormat::Move moves_[ScanState::most_kept + ScanState::most_new]; ///< after those of the record, those of a trial
