@@ -48,19 +48,36 @@ struct OldValues {
 template <>
 struct OldValues<false> {};
 
-/// What on_property() found out about a name. Hosts keep it until FF or GM changes: records use few names.
+/// The part of the board whose points have two small letters, where all is ordinary: behind the root of a game of Go. Else
+/// empty. For hosts.
+template <bool kept>
+struct PlainBoard {
+    uint8_t plain_columns_ = 0;
+    uint8_t plain_rows_ = 0;
+};
+template <>
+struct PlainBoard<false> {};
+
+/// What on_property() found out about a name in games of an FF and GM, for hosts: records use few names.
 template <bool kept, class Row>
 struct RememberedProperties {
     struct Entry {
         uint32_t key = 0; ///< 0: empty
         schema::PropertyFacts facts;
+        uint8_t file_format = 0;
+        uint16_t game = 0;
         Row row = 0;
         Role role = Role::skip;
         Counted counted = Counted::first;
-    };
-    Entry entries_[32];
 
-    [[nodiscard]] Entry& entry_of(uint32_t key) { return entries_[key * 0x9E3779B1U >> 27]; }
+        [[nodiscard]] bool is_of(uint32_t name, const RootValues& root) const {
+            return key == name && name != 0 && file_format == root.file_format && game == root.game;
+        }
+    };
+    Entry entries_[64];
+
+    /// The factor was searched: of the names that are frequent in real files hardly two share an entry.
+    [[nodiscard]] Entry& entry_of(uint32_t key) { return entries_[key * 0xE76A87BBU >> 26]; }
 };
 template <class Row>
 struct RememberedProperties<false, Row> {};
@@ -70,7 +87,8 @@ struct RememberedProperties<false, Row> {};
 template <class Handler, class Options, class Owner>
 class Interpreter : private ValueLocations<Options::line_and_column>,
                     private WholeSize<Options::games != Games::go>,
-                    private OldValues<Options::reads_old> {
+                    private OldValues<Options::reads_old>,
+                    private PlainBoard<Options::wide> {
   public:
     using Offset = typename Options::Offset;
     using Context = BasicContext<Offset>;
@@ -90,10 +108,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
         if (is_stop(before)) return before;
         in_root_ = root_follows_;
         root_follows_ = false;
-        if constexpr (Options::reads_old) this->has_tesuji_ = this->has_bad_move_ = false;
-        seen_.clear();
-        if constexpr (takes_on_node<void, Handler, const Offset, const Context>) leave_property(at);
-        return joined(before, offer_on_node(handler_, context_, at));
+        return joined(before, begin_node(at));
     }
     Answer on_end_tree(Offset at) {
         const Answer before = end_node();
@@ -104,7 +119,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     }
     Answer on_property(Identifier name, Offset at);
     Answer on_value_chunk(Bytes raw, Part part, Offset at);
-    [[nodiscard]] size_t read_move(Bytes move, Offset at, Answer& answer);
+    [[nodiscard, gnu::always_inline]] inline size_t read_move(const char* move, Offset at, Mode& mode, Answer& answer);
     Answer on_diagnostic(const Diagnostic& diagnostic) {
         if constexpr (Options::reads_charset)
             if (diagnostic.code == code::bom) has_mark_ = true;
@@ -143,6 +158,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
         game_reported_ = (state.flags & TypedState::game_reported) != 0;
         is_expected_ = (state.flags & TypedState::expected) != 0;
         has_mark_ = (state.flags & TypedState::byte_order_mark) != 0;
+        note_plain_board();
     }
     void move_state_to(uint32_t depth, bool keeps_root) {
         begin_game_state(keeps_root);
@@ -152,6 +168,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
         is_expected_ = depth == 0;
         size_told_ = depth != 0;
         if (depth != 0) known_ = TypedState::all_values;
+        note_plain_board();
     }
     [[nodiscard]] bool has_mark() const { return has_mark_; }
     void set_mark(bool has_mark) { has_mark_ = has_mark; }
@@ -165,6 +182,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
         context_.root_ = root;
         size_told_ = game_reported_ = false;
         if (!in_root_ && !root_follows_) known_ = TypedState::all_values;
+        note_plain_board();
     }
 
   private:
@@ -219,15 +237,21 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
         context_ = Context();
         context_.root_ = root;
         if constexpr (keeps_findings) extent_ = PointExtent();
-        forget_facts();
         known_ = needed_ = 0;
         is_late_ = size_told_ = game_reported_ = is_expected_ = false;
+        note_plain_board();
     }
-
-    /// FF or GM changes.
-    void forget_facts() {
-        if constexpr (remembers)
-            for (auto& entry : remembered_.entries_) entry.key = 0;
+    /// Call it when what it depends on has changed.
+    void note_plain_board() {
+        if constexpr (Options::wide) {
+            constexpr uint16_t go = 1;       // GM
+            constexpr uint16_t letters = 26; // the others are capitals
+            const bool is_plain = includes(Options::games, Games::go) && context_.root_.game == go && size_told_ && !in_root_ &&
+                                  !root_follows_;
+            const BoardSize size = context_.root_.size;
+            this->plain_columns_ = static_cast<uint8_t>(!is_plain ? 0 : size.columns < letters ? size.columns : letters);
+            this->plain_rows_ = static_cast<uint8_t>(size.rows < letters ? size.rows : letters);
+        }
     }
 
     /// Combines two answers, the second given after the first: a skip replaces a pause. Without Wants::answers all within
@@ -251,6 +275,12 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     }
 
     // Nodes and properties: interpreter_nodes_impl.hpp.
+    [[gnu::always_inline]] inline Answer begin_node(Offset at) {
+        if constexpr (Options::reads_old) this->has_tesuji_ = this->has_bad_move_ = false;
+        seen_.clear();
+        if constexpr (takes_on_node<void, Handler, const Offset, const Context>) leave_property(at);
+        return offer_on_node(handler_, context_, at);
+    }
     [[gnu::noinline]] void begin_game(); // its frame would add to that of each value
     Answer end_node();
     Answer end_property();
@@ -263,12 +293,13 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     Answer deliver_size();
 
     [[nodiscard]] bool is_plain_point(const char* raw) const;
-    [[nodiscard]] Answer deliver_plain_point(Bytes raw, Offset at);
+    [[nodiscard, gnu::always_inline]] inline Answer deliver_plain_point(const char* raw, Offset at);
 
     // Values as they come: interpreter_values_impl.hpp.
     struct WholeText;
     Answer begin_value(Offset at, bool is_empty);
     void note_value(bool is_empty);
+    [[gnu::always_inline]] inline void count_value();
     [[gnu::noinline, gnu::cold]] void note_uncounted() { seen_.give(row_); }
     [[gnu::noinline, gnu::cold]] void report_further() { report(code::values_extra); }
     [[gnu::noinline]] void note_empty(bool is_empty);
@@ -400,7 +431,6 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
         context_.root_.given = static_cast<uint8_t>(context_.root_.given | what);
         is_taken_ = true;
         seen_.add(row_);
-        if (!remembers || (what & (by_format | by_game)) != 0) forget_facts();
         known_ = static_cast<uint8_t>(known_ | what);
         if (keeps_findings && (needed_ & what) != 0) is_late_ = true;
     }

@@ -29,6 +29,7 @@ Answer Interpreter<Handler, Options, Owner>::end_node() {
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::settle_root() {
     in_root_ = false;
+    note_plain_board();
     context_.key_ = 0;
     context_.provisional_ = false;
     if (is_late_) report(code::root_order, needed_at_);
@@ -51,6 +52,7 @@ template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::deliver_size() {
     if (size_told_) return Answer::go_on;
     size_told_ = true;
+    note_plain_board();
     return offer_on_board_size(handler_, context_, context_.root_.size);
 }
 
@@ -64,7 +66,7 @@ Answer Interpreter<Handler, Options, Owner>::on_property(Identifier name, Offset
     if constexpr (Options::reads_old) this->corner_count_ = 0;
     if constexpr (remembers) {
         auto& entry = remembered_.entry_of(context_.key_);
-        if (entry.key == context_.key_ && context_.key_ != 0) {
+        if (entry.is_of(context_.key_, context_.root_)) {
             row_ = entry.row;
             property_role_ = entry.role;
             counted_ = entry.counted;
@@ -72,6 +74,8 @@ Answer Interpreter<Handler, Options, Owner>::on_property(Identifier name, Offset
         } else {
             find_property(name);
             entry.key = context_.key_;
+            entry.file_format = context_.root_.file_format;
+            entry.game = context_.root_.game;
             entry.row = row_;
             entry.role = property_role_;
             entry.counted = counted_;

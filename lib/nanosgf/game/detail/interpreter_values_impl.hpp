@@ -17,7 +17,7 @@ Answer Interpreter<Handler, Options, Owner>::on_value_chunk(Bytes raw, Part part
             (property_role_ <= Role::white_move ? Wants::move && !is_further_value_
                                                 : property_role_ >= Role::no_setup && property_role_ <= Role::plain &&
                                                       counted_ == Counted::all))
-            return deliver_plain_point(raw, at);
+            return deliver_plain_point(raw.data(), at);
     Answer answer = part.first() ? begin_value(at, raw.empty() && part.last()) : Answer::go_on;
     if (!is_final(answer)) answer = after(answer, read_value(raw, part, at));
     return with_late_answer(answer);
@@ -27,21 +27,18 @@ Answer Interpreter<Handler, Options, Owner>::on_value_chunk(Bytes raw, Part part
 /// and all is ordinary.
 template <class Handler, class Options, class Owner>
 bool Interpreter<Handler, Options, Owner>::is_plain_point(const char* raw) const {
-    constexpr uint16_t go = 1; // GM
-    if (in_root_ || !size_told_ || context_.root_.game != go) return false;
-    const auto column = static_cast<unsigned>(raw[0] - 'a'), row = static_cast<unsigned>(raw[1] - 'a');
-    return column < 26 && row < 26 && column < context_.root_.size.columns && row < context_.root_.size.rows;
+    return static_cast<uint8_t>(raw[0] - 'a') < this->plain_columns_ && static_cast<uint8_t>(raw[1] - 'a') < this->plain_rows_;
 }
 
 /// What begin_value() and decode() do with it.
 template <class Handler, class Options, class Owner>
-Answer Interpreter<Handler, Options, Owner>::deliver_plain_point(Bytes raw, Offset at) {
+Answer Interpreter<Handler, Options, Owner>::deliver_plain_point(const char* raw, Offset at) {
     context_.offset_ = at;
     if constexpr (has_lines) this->value_location_ = static_cast<Owner&>(*this).locate(at);
     context_.provisional_ = false;
     role_ = property_role_;
     game_ = Games::go;
-    note_value(false);
+    count_value();
     is_further_value_ = true;
     const Point point{static_cast<uint16_t>(raw[0] - 'a'), static_cast<uint16_t>(raw[1] - 'a')};
     if (Wants::move && role_ <= Role::white_move)
@@ -49,31 +46,40 @@ Answer Interpreter<Handler, Options, Owner>::deliver_plain_point(Bytes raw, Offs
     return with_late_answer(deliver_point(point));
 }
 
-/// on_property() and on_value_chunk() of `X[yz]`, the first property of a node. Returns how many bytes were read: 5, or 1
-/// after an answer to the property; or 0: nothing was done.
+/// on_node(), on_property() and on_value_chunk() of `;X[yz]`. Returns how many bytes were read: 6, or 1 or 2 after an answer
+/// to the node or the property; or 0: nothing was done.
 template <class Handler, class Options, class Owner>
-size_t Interpreter<Handler, Options, Owner>::read_move(Bytes move, Offset at, Answer& answer) {
-    const bool is_white = move[0] == 'W';
-    if ((!is_white && move[0] != 'B') || !is_plain_point(move.data() + 2)) return 0;
-    const auto key = static_cast<uint32_t>(move[0]);
+size_t Interpreter<Handler, Options, Owner>::read_move(const char* move, Offset at, Mode& mode, Answer& answer) {
+    const bool is_white = move[1] == 'W';
+    if ((!is_white && move[1] != 'B') || !is_plain_point(move + 3)) return 0;
+    if constexpr (Wants::answers)
+        if (late_answer_ != Answer::go_on) return 0;
+    if constexpr (Wants::any_region && Options::reads_old)
+        if (this->corner_count_ != 0) return 0;
+    const auto key = static_cast<uint32_t>(move[1]);
+    [[maybe_unused]] schema::PropertyFacts facts;
     if constexpr (remembers) {
-        const auto& entry = remembered_.entry_of(key);
-        if (entry.key != key) return 0;
-        context_.property_ = entry.facts;
+        const auto& entry = is_white ? remembered_.entry_of('W') : remembered_.entry_of('B'); // no multiplication
+        if (!entry.is_of(key, context_.root_)) return 0;
+        facts = entry.facts;
     }
+    mode = Mode::node_fresh;
+    if ((answer = begin_node(at)) != Answer::go_on) return 1;
+    mode = Mode::after_value;
+    if constexpr (remembers) context_.property_ = facts;
     context_.key_ = key;
     row_ = is_white;
     property_role_ = is_white ? Role::white_move : Role::black_move;
     counted_ = counted_of(Role::black_move);
     is_further_value_ = is_taken_ = false;
     if constexpr (Wants::property) {
-        context_.offset_ = at;
+        context_.offset_ = static_cast<Offset>(at + 1);
         context_.provisional_ = false;
-        answer = offer_on_property(handler_, context_, Identifier(move.first(1)), at);
-        if (answer != Answer::go_on) return 1;
+        answer = offer_on_property(handler_, context_, Identifier(Bytes(move + 1, 1)), context_.offset_);
+        if (answer != Answer::go_on) return 2;
     }
-    answer = deliver_plain_point(Bytes(move.data() + 2, 2), static_cast<Offset>(at + 2));
-    return 5;
+    answer = deliver_plain_point(move + 3, static_cast<Offset>(at + 3));
+    return 6;
 }
 
 template <class Handler, class Options, class Owner>
@@ -133,6 +139,12 @@ Answer Interpreter<Handler, Options, Owner>::begin_value(Offset at, bool is_empt
 template <class Handler, class Options, class Owner>
 void Interpreter<Handler, Options, Owner>::note_value(bool is_empty) {
     if (counted_ == Counted::first_readable || (is_empty && counted_ == Counted::first)) return note_uncounted();
+    count_value();
+}
+
+/// The current value counts.
+template <class Handler, class Options, class Owner>
+void Interpreter<Handler, Options, Owner>::count_value() {
     is_taken_ = counted_ < Counted::all;
     seen_.add(row_);
     if constexpr (has_moves && Wants::diagnostic) {

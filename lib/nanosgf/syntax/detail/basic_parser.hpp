@@ -237,6 +237,8 @@ class BasicParser : private detail::GrammarMachine<Policy>,
     static constexpr bool pulls_wide = reads_wide && !Policy::line_and_column && !Sink::wants_spelling;
     // Templates: what nobody calls is not compiled.
     template <class Event>
+    [[nodiscard]] const Byte* read_whole_moves(Event& frame, const Byte* p, const Byte* end, Answer& answer);
+    template <class Event>
     [[nodiscard, gnu::always_inline]] inline bool read_joined(Event& event, const Byte* name, const Byte*& p,
                                                               const Byte* end, Answer& answer);
     /// The bits of a joined event whose identifier has so many letters.

@@ -18,6 +18,11 @@ Answer BasicParser<Sink, Policy>::read_moves(Frame& frame, const Byte*& p, const
             p = read_moves_apart<true>(frame, p, end, ended);
             return ended;
         }
+    if constexpr (Sink::reads_moves) {
+        Answer ended;
+        p = read_whole_moves(frame, p, end, ended);
+        return ended;
+    }
     return read_moves_by<false>(frame, p, end);
 }
 
@@ -28,6 +33,26 @@ template <bool apart>
                                                                              Answer& answer) {
     answer = read_moves_by<apart>(frame, p, end);
     return p;
+}
+
+/// read_moves() for a sink that takes a move as a whole. Not inlined, for the same reason.
+template <class Sink, class Policy>
+template <class Event>
+[[gnu::noinline]] const uint8_t* BasicParser<Sink, Policy>::read_whole_moves(Event& frame, const Byte* p, const Byte* const end,
+                                                                             Answer& answer) {
+    for (;;) {
+        while (static_cast<size_t>(end - p) > detail::wide::load_size && detail::wide::is_move(p)) {
+            this->set_token(offset_of(p));
+            Answer last = Answer::go_on;
+            const size_t size = sink_.move(frame, reinterpret_cast<const char*>(p), this->token_, this->mode_, last);
+            if (size == 0) last = deliver_move<false>(frame, p);
+            p += size;
+            if (last != Answer::go_on) return answer = last, p;
+        }
+        answer = Answer::go_on;
+        if (*p != '\n' || end - p < 2) return p;
+        ++p;
+    }
 }
 
 template <class Sink, class Policy>
@@ -80,11 +105,6 @@ Answer BasicParser<Sink, Policy>::deliver_move(Frame& frame, const Byte*& p) {
                 return answer;
             }
         this->mode_ = Mode::after_value;
-        if constexpr (Sink::reads_moves)
-            if (const size_t size = sink_.move(frame, span(p, p + 5), offset_of(p), answer); size != 0) {
-                p += size;
-                return answer;
-            }
         answer = sink_.property(frame, Identifier(span(p, p + 1)), offset_of(p));
         ++p;
     }

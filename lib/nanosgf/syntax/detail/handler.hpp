@@ -67,7 +67,7 @@ struct Wants {
 #undef NANOSGF_REFUSE
 #undef NANOSGF_MISNOMERS
 
-/// Whether a handler of the library has a read_move(), which stands for a move's property and value.
+/// Whether a handler of the library has a read_move(), which stands for the three events of a move.
 template <class Handler, class = void>
 constexpr bool reads_moves = false;
 template <class Handler>
@@ -101,11 +101,11 @@ class Methods {
         if constexpr (Wants::node) return deliver_on_node(handler_, at);
         return Answer::go_on;
     }
-    /// Reads `X[yz]`. Returns how many bytes: 5, or 1 after an answer to the property, or 0 if it is to be delivered
-    /// as property and chunk.
-    size_t move(Frame& frame, Bytes move, Offset at, Answer& answer) {
-        const size_t size = handler_.read_move(move, at, answer);
-        frame.kind = size == 1 ? EventKind::property : EventKind::value_chunk;
+    /// Reads `;X[yz]`. Returns how many bytes: 6, or 1 or 2 after an answer to the node or the property, or 0 if it is
+    /// to be delivered as node, property and chunk.
+    [[gnu::always_inline]] inline size_t move(Frame& frame, const char* move, Offset at, Mode& mode, Answer& answer) {
+        const size_t size = handler_.read_move(move, at, mode, answer);
+        frame.kind = size == 1 ? EventKind::node : size == 2 ? EventKind::property : EventKind::value_chunk;
         return size;
     }
     Answer property(Frame& frame, Identifier name, Offset at) {
