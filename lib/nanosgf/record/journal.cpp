@@ -50,7 +50,7 @@ StoreStatus Journal::find_newest(Retention retention) {
     if (newest_.tail - 1 >= newest_.sequence) newest_.tail = newest_.sequence;
     // Where the newest erase unit ends, and whether its game has ended.
     Cursor end;
-    enter(end, newest_);
+    enter(end, newest_.sequence, newest_.first);
     StoreStatus status;
     do {
         Entry entry;
@@ -68,7 +68,10 @@ StoreStatus Journal::find_newest(Retention retention) {
 }
 
 Cursor Journal::cursor(const Game& game) const {
-    return {game.number, game.number, align(Frame::header_size), 0};
+    Cursor cursor;
+    cursor.game = game.number;
+    enter(cursor, game.number, 0);
+    return cursor;
 }
 
 uint32_t Journal::align(uint32_t size) const {
@@ -90,70 +93,58 @@ StoreStatus Journal::find_game(uint32_t number, Game& game) {
     return StoreStatus::ok;
 }
 
-StoreStatus Journal::read(Cursor& cursor, Entry& entry) {
-    StoreStatus status;
-    do status = step(cursor, entry);
-    while (status == StoreStatus::torn);
-    return status;
-}
-
 StoreStatus Journal::step(Cursor& cursor, Entry& entry) {
     const uint32_t wanted = cursor.number & ~Frame::mark_was_read;
     for (;;) {
-        StoreStatus status = bound(cursor);
+        StoreStatus status = look_ahead(cursor.game, cursor.sequence);
         if (status != StoreStatus::ok) return status;
         const uint32_t at = cursor.at;
         const uint32_t number = cursor.number;
         cursor.number &= ~Frame::mark_was_read;
-        status = cursor.number < bound_ ? pass(cursor, entry) : StoreStatus::none;
-        if (status == StoreStatus::ok) {
-            // The entries were recorded anew since the cursor was here.
-            if (number < wanted) continue;
-            const bool is_first = entry.kind != kind_of(entry) && (number & Frame::mark_was_read) == 0;
-            entry.kind = kind_of(entry);
-            if (is_first) {
-                entry.kind = Kind::power_up;
-                entry.size = 0;
-                cursor.at = at;
-                cursor.number = number | Frame::mark_was_read;
-            }
+        if (cursor.number >= bound_) {
+            enter(cursor, next_, bound_);
+            continue;
         }
-        if (status != StoreStatus::none) return status;
-        status = enter_next(cursor, false);
+        status = pass(cursor, entry);
         if (status != StoreStatus::ok) return status;
+        // The entries were recorded anew since the cursor was here.
+        if (number < wanted) continue;
+        const bool is_first = entry.kind != kind_of(entry) && (number & Frame::mark_was_read) == 0;
+        entry.kind = kind_of(entry);
+        if (is_first) {
+            entry.kind = Kind::power_up;
+            entry.size = 0;
+            cursor.at = at;
+            cursor.number = number | Frame::mark_was_read;
+        }
+        return status;
     }
 }
 
-/// Finds the number up to which entries are read from the cursor's erase unit. Entries that were recorded anew in the
-/// next erase unit are read there, because here they may read differently at each start. `none`: the erase unit is not
-/// in use.
-StoreStatus Journal::bound(const Cursor& cursor) {
+/// Finds the erase unit that follows another one in its game: `next_`, and the number from which on entries are read there.
+/// Those that were recorded anew there are not read in the other one, because there they may read differently at each start.
+/// `none`: the other one is not in use.
+StoreStatus Journal::look_ahead(uint32_t game, uint32_t sequence) {
     if (state_ == State::unmounted) return StoreStatus::misuse;
-    if (cursor.sequence < newest_.tail || cursor.sequence > newest_.sequence) return StoreStatus::none;
-    if (bound_of_ == cursor.sequence) return StoreStatus::ok;
+    if (sequence < newest_.tail || sequence > newest_.sequence) return StoreStatus::none;
+    if (bound_of_ == sequence) return StoreStatus::ok;
     Header header;
-    const StoreStatus status = find_header(cursor.sequence + 1, header);
+    const StoreStatus status = find_header(sequence + 1, header);
     if (status == StoreStatus::failed) return status;
-    bound_of_ = cursor.sequence;
-    bound_ = status == StoreStatus::ok && header.game == cursor.game ? header.first : UINT32_MAX;
+    bound_of_ = sequence;
+    bound_ = no_bound;
+    if (status == StoreStatus::ok && header.game == game) {
+        bound_ = header.first;
+        next_ = header.sequence;
+    }
     return StoreStatus::ok;
 }
 
-/// Moves the cursor from the end of an erase unit to the start of the next one, if that belongs to the game and its first
-/// entry is the next one or one recorded anew; after a loss, also if it is a later one.
-StoreStatus Journal::enter_next(Cursor& cursor, bool is_after_loss) {
-    Header header;
-    const StoreStatus status = find_header(cursor.sequence + 1, header);
-    if (status != StoreStatus::ok) return status;
-    if (header.game != cursor.game ||
-        (header.first != cursor.number && (header.first < cursor.number) == is_after_loss))
-        return StoreStatus::none;
-    enter(cursor, header);
-    return status;
-}
-
-void Journal::enter(Cursor& cursor, const Header& header) const {
-    cursor = {header.game, header.sequence, align(Frame::header_size), header.first};
+/// Moves the cursor to the start of an erase unit of its game.
+void Journal::enter(Cursor& cursor, uint32_t sequence, uint32_t first) const {
+    cursor.sequence = sequence;
+    cursor.at = align(Frame::header_size);
+    cursor.number = first;
 }
 
 /// Reads the frame at the cursor and moves the cursor after it; `torn`: after the place where the largest frame would end.
@@ -183,24 +174,25 @@ uint32_t Journal::index_of(uint32_t sequence) const {
     return index_ - back + (back <= index_ ? 0 : count);
 }
 
-/// The header with the least sequence number from this one on. If none is missing, it is the first one
-/// read.
+/// The header with the least sequence number from this one on. If none is missing, it is the first one read; otherwise
+/// it is read again.
 StoreStatus Journal::find_header(uint32_t sequence, Header& header) {
-    header.sequence = Frame::no_sequence;
+    uint32_t least = Frame::no_sequence;
+    uint32_t found = 0;
     if (sequence > newest_.sequence) return StoreStatus::none;
     uint32_t index = index_of(sequence);
     for (uint32_t left = storage_->contract.erase_units; left != 0; --left) {
-        Header next;
-        const StoreStatus status = read_header(index, next);
+        const StoreStatus status = read_header(index, header);
         if (status == StoreStatus::failed) return status;
-        if (status == StoreStatus::ok && next.sequence >= sequence && next.sequence < header.sequence) {
-            header = next;
+        if (status == StoreStatus::ok && header.sequence >= sequence && header.sequence < least) {
+            least = header.sequence;
+            found = index;
             // Others of the same round come after it.
-            if (next.sequence - sequence < storage_->contract.erase_units) break;
+            if (least - sequence < storage_->contract.erase_units) return status;
         }
         if (++index == storage_->contract.erase_units) index = 0;
     }
-    return header.sequence == Frame::no_sequence ? StoreStatus::none : StoreStatus::ok;
+    return least == Frame::no_sequence ? StoreStatus::none : read_header(found, header);
 }
 
 /// Fills the unit buffer.
@@ -248,11 +240,10 @@ StoreStatus Journal::read_frame(uint32_t index, uint32_t first, uint8_t* octets)
     const uint32_t size = storage_->contract.erase_unit;
     uint32_t end = first + align(Frame::max_size);
     if (end > size) end = size;
-    uint32_t check = 0;
     uint32_t done = 0;
     uint32_t last = first == 0 ? Frame::header_bytes : 2;
     for (uint32_t at = first; at < end; ++at) {
-        const uint32_t place = at & (unit_size() - 1);
+        const uint32_t place = place_in_unit(at);
         if (place == 0) {
             const StoreStatus status = read_unit(index * size + at);
             if (status != StoreStatus::ok) return status;
@@ -273,11 +264,9 @@ StoreStatus Journal::read_frame(uint32_t index, uint32_t first, uint8_t* octets)
                 if (last > Frame::max_size - 4) return StoreStatus::torn;
             }
         } else {
-            check = check >> 8 | static_cast<uint32_t>(octet) << 24;
-            if (done == last + 3) {
-                crc_ = Frame::check_value(crc_, check);
-                return StoreStatus::ok;
-            }
+            if (done == last) crc_ = Frame::check_value(crc_, 0);
+            crc_ ^= static_cast<uint32_t>(octet) << (done - last) * 8;
+            if (done == last + 3) return StoreStatus::ok;
         }
         ++done;
     }

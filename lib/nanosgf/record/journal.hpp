@@ -136,7 +136,12 @@ class Journal {
     /// Reads the next entry of a game; start with cursor(game). Returns `none` at the game's end, and
     /// if the game was removed meanwhile. Kind::power_up comes before the first entry that was
     /// recorded after a start.
-    [[nodiscard]] StoreStatus read(Cursor& cursor, Entry& entry);
+    [[nodiscard]] StoreStatus read(Cursor& cursor, Entry& entry) {
+        StoreStatus status;
+        do status = step(cursor, entry);
+        while (status == StoreStatus::torn);
+        return status;
+    }
     [[nodiscard]] Cursor cursor(const Game& game) const;
     /// One step of read(), which also shows losses: reads the next entry, or returns `torn` if there
     /// is none between the old and the new position of the cursor, in the same erase unit.
@@ -179,6 +184,9 @@ class Journal {
         uint32_t first;    ///< number of the erase unit's first entry in the game
     };
 
+    /// No erase unit follows in the game.
+    static constexpr uint32_t no_bound = UINT32_MAX;
+
     /// An erase unit to use next: its future sequence, and its index in the storage.
     struct Place {
         uint32_t sequence;
@@ -201,6 +209,7 @@ class Journal {
     // Not Bytes, which compilers put on the stack first.
     [[nodiscard]] StoreStatus add(uint32_t tag, const char* bytes, size_t size);
     [[nodiscard]] uint32_t unit_size() const { return newest_.form >> 16; }
+    [[nodiscard]] uint32_t place_in_unit(uint32_t at) const { return at & (unit_size() - 1); }
     [[nodiscard]] static constexpr uint32_t align(uint32_t size, uint32_t unit) {
         return (size + unit - 1) & (0u - unit);
     }
@@ -218,9 +227,8 @@ class Journal {
     [[nodiscard]] StoreStatus read_frame(uint32_t index, uint32_t first, uint8_t* octets);
     [[nodiscard]] StoreStatus read_at(const Cursor& cursor, Entry& entry);
     [[nodiscard]] StoreStatus pass(Cursor& cursor, Entry& entry);
-    void enter(Cursor& cursor, const Header& header) const;
-    [[nodiscard]] StoreStatus enter_next(Cursor& cursor, bool is_after_loss);
-    [[nodiscard]] StoreStatus bound(const Cursor& cursor);
+    void enter(Cursor& cursor, uint32_t sequence, uint32_t first) const;
+    [[nodiscard]] StoreStatus look_ahead(uint32_t game, uint32_t sequence);
     [[nodiscard]] StoreStatus read_header(uint32_t index, Header& header);
     [[nodiscard]] StoreStatus find_header(uint32_t sequence, Header& header);
     [[nodiscard]] StoreStatus find_game(uint32_t sequence, Game& game);
@@ -248,8 +256,7 @@ class Journal {
     bool uncommitted_ = false; ///< the header of the newest erase unit is not written yet
     bool written_ = false;     ///< nothing failed since it was set
     bool is_stale_ = false;    ///< nothing may be written after the present contents
-    uint16_t filled_ = 0;      ///< bytes in the unit buffer,
-    uint16_t capacity_;        ///< and how many it can hold
+    uint16_t capacity_;        ///< of the unit buffer
     Header newest_{};          ///< erase unit
     uint32_t index_ = 0;       ///< its index in the storage
     uint32_t at_ = 0;          ///< where in it the next entry goes
@@ -257,7 +264,8 @@ class Journal {
     uint32_t number_ = 0;      ///< of the next entry
     uint32_t crc_ = 0;
     uint32_t bound_of_ = 0; ///< sequence of an erase unit; 0: of none
-    uint32_t bound_ = 0;    ///< entries from this number on are not in it but in the next one
+    uint32_t bound_ = 0;    ///< entries of its game from this number on are not in it
+    uint32_t next_ = 0;     ///< but in the erase unit with this sequence
     uint32_t failed_ = 0;   ///< sequence of the newest erase unit when a call failed last,
     uint32_t bad_ = 0;      ///< and the time before: those up to this one are taken for bad
 };

@@ -81,8 +81,8 @@ template <class Store> StoreStatus BasicSgfExport<Store>::begin(const Game& game
     lost_ = 1; // looks for entries after a loss
     uint32_t lost = 0;
     Cursor cursor = store_->cursor(game);
-    at_.cursor = cursor;
-    at_.stage = done;
+    cursor_ = cursor;
+    stage_ = done;
     for (;;) {
         const uint32_t before = cursor.number;
         Entry entry;
@@ -93,10 +93,10 @@ template <class Store> StoreStatus BasicSgfExport<Store>::begin(const Game& game
         if (Kind::undo <= entry.kind && entry.kind <= Kind::date) last(entry.kind) = cursor.number;
     }
     lost_ = lost;
-    at_.last = Kind::root;
-    at_.name = 0;
-    at_.seen = seen_in_root;
-    taken_ = at_.stage = 0;
+    open_ = Kind::root;
+    name_ = 0;
+    seen_ = seen_in_root;
+    taken_ = stage_ = 0;
     return StoreStatus::ok;
 }
 
@@ -114,19 +114,14 @@ StoreStatus BasicSgfExport<Store>::read_on(Cursor& cursor, Entry& entry) {
 }
 
 template <class Store> StoreStatus BasicSgfExport<Store>::write() {
-    if (at_.stage == done) return StoreStatus::misuse;
+    if (stage_ == done) return StoreStatus::misuse;
     do {
-        const Position before = at_;
         skipped_ = taken_;
         status_ = StoreStatus::ok;
-        StoreStatus status = at_.stage < entries_stage ? make_root() : make();
-        if (status == StoreStatus::ok) status = status_;
-        if (status != StoreStatus::ok) {
-            at_ = before;
-            return status;
-        }
+        const StoreStatus status = stage_ < entries_stage ? make_root() : make();
+        if (status != StoreStatus::ok) return status;
         taken_ = 0;
-    } while (at_.stage != done);
+    } while (stage_ != done);
     return StoreStatus::ok;
 }
 
@@ -142,12 +137,12 @@ template <class Store> void BasicSgfExport<Store>::put(char character) {
 
 /// The next property of root_text, if the header does not have it, or the result, or the date.
 template <class Store> StoreStatus BasicSgfExport<Store>::make_root() {
-    size_t stage = at_.stage;
+    size_t stage = stage_;
     char first = root_letter(stage + 1);
     const char second = root_letter(stage + 2);
     const size_t which = stage - result_stage;
     const uint32_t wanted = which < 2 ? last_[which + 1] : 0;
-    Cursor cursor = at_.cursor;
+    Cursor cursor = cursor_;
     for (;;) {
         Entry entry;
         const StoreStatus status = read_on(cursor, entry);
@@ -165,45 +160,47 @@ template <class Store> StoreStatus BasicSgfExport<Store>::make_root() {
     do {
         if (first != ']') put(root_letter(stage));
     } while (root_letter(++stage) != ']');
-    at_.stage = static_cast<uint8_t>(stage);
-    return StoreStatus::ok;
+    if (status_ == StoreStatus::ok) stage_ = static_cast<uint8_t>(stage);
+    return status_;
 }
 
 /// The next entry that was not undone, or the end. It is read after the search for its undo: a second Entry beside it
 /// would be the deepest stack of all calls.
 template <class Store> StoreStatus BasicSgfExport<Store>::make() {
+    Cursor cursor = cursor_;
     Entry entry;
     StoreStatus status;
-    if ((at_.cursor.number & ~Frame::mark_was_read) < last(Kind::undo)) {
-        Cursor cursor = at_.cursor;
+    if ((cursor.number & ~Frame::mark_was_read) < last(Kind::undo)) {
         uint32_t standing = 0; // moves; below 0 after an undo without a move, which makes the search longer and nothing else
         do {
             status = read_on(cursor, entry);
             if (status != StoreStatus::ok) break;
             if (is_move(entry.kind)) ++standing;
             if (entry.kind == Kind::undo && --standing == 0) {
-                at_.cursor = cursor;
+                cursor_ = cursor;
                 return StoreStatus::ok;
             }
         } while (standing != 0 && cursor.number != last(Kind::undo));
         if (status > StoreStatus::none) return status;
+        cursor = cursor_;
     }
-    status = read_on(at_.cursor, entry);
+    status = read_on(cursor, entry);
+    if (status > StoreStatus::none) return status;
     if (status == StoreStatus::none) {
         put(']');
         put(')');
         put('\n');
-        at_.stage = done;
-        return StoreStatus::ok;
+        if (status_ == StoreStatus::ok) stage_ = done;
+        return status_;
     }
-    if (status != StoreStatus::ok) return status;
     if (entry.kind == Kind{}) {
         entry.kind = Kind::comment;
         entry.size = sizeof lost_text - 1;
         for (size_t i = 0; i != sizeof lost_text - 1; ++i) entry.bytes[i] = letter_of(lost_text, i);
     }
     if (entry.kind <= Kind::property) spell(entry);
-    return StoreStatus::ok;
+    if (status_ == StoreStatus::ok) cursor_ = cursor;
+    return status_;
 }
 
 template <class Store>
@@ -211,31 +208,29 @@ void BasicSgfExport<Store>::spell(const Entry& entry) {
     const Kind kind = entry.kind;
     const char* at = entry.bytes;
     const char* const end = at + entry.size;
-    const Kind open = at_.last;
+    uint16_t name = name_;
+    uint32_t seen = seen_;
     if (kind == Kind::root_more) {
-        if (open != Kind::root || at_.name == 0) return;
-    } else if (kind != Kind::comment || kind != open) {
-        uint16_t name = letters_of(kind);
+        if (open_ != Kind::root || name == 0) return;
+    } else if (kind != Kind::comment || kind != open_) {
+        name = letters_of(kind);
         if (static_cast<uint8_t>(name) == ' ') {
             name = letters_of(at);
             at += 2;
             if (at > end || !is_name(entry.bytes) || has_itself(*store_, name) ||
                 (kind == Kind::root && last(Kind::date) != 0 && name == letters_of(Kind::date))) {
                 // Nor the entries that continue it.
-                at_.name = 0;
+                name_ = 0;
                 return;
             }
         }
         put(']');
-        at_.last = kind;
-        if (kind != open || (lists & one(kind)) == 0 || name != at_.name) {
-            uint32_t seen = at_.seen;
+        if (kind != open_ || (lists & one(kind)) == 0 || name != name_) {
             if (begins_node(kind, seen)) {
                 put(';');
                 seen = 0;
             }
-            at_.seen = seen_with(kind, seen);
-            at_.name = name;
+            seen = seen_with(kind, seen);
             put(static_cast<char>(name & 0xFF));
             if (name >> 8 != ' ') put(static_cast<char>(name >> 8));
         }
@@ -245,6 +240,10 @@ void BasicSgfExport<Store>::spell(const Entry& entry) {
         if (needs_escape(static_cast<uint8_t>(*at), TextPlace::whole_value)) put('\\');
         put(*at);
     }
+    if (status_ != StoreStatus::ok) return;
+    if (kind != Kind::root_more) open_ = kind;
+    name_ = name;
+    seen_ = seen;
 }
 
 template class BasicSgfExport<Journal>;

@@ -32,7 +32,7 @@ template <class Type> Type& instance();
 template <class Store> class BasicSgfExport {
   public:
     /// Both must outlive the export.
-    BasicSgfExport(Store& store, Sink sink) : store_(&store), sink_(sink) { at_.stage = done; }
+    BasicSgfExport(Store& store, Sink sink) : store_(&store), sink_(sink) { stage_ = done; }
 
     /// Selects the game and reads it once. May be called again at any time, for another output.
     [[nodiscard]] StoreStatus begin(const Game& game);
@@ -52,15 +52,6 @@ template <class Store> class BasicSgfExport {
     using Cursor = decltype(detail::instance<Store>().cursor(Game{}));
     static constexpr uint8_t done = 255;
 
-    /// Where the next piece of text starts; it advances when the sink has accepted a whole piece.
-    struct Position {
-        uint8_t stage; ///< how much of root_text is written, then what follows
-        Kind last;     ///< of the entry written last, whose value is still open
-        uint16_t name; ///< of the property, as PropertyName::letters; 0: of one that is left out
-        uint32_t seen; ///< kinds of entries in the node, a bit each
-        Cursor cursor; ///< of the next entry
-    };
-
     /// Of undo, result or date, which follow each other.
     [[nodiscard]] uint32_t& last(Kind kind) {
         return last_[static_cast<uint8_t>(kind) - static_cast<uint8_t>(Kind::undo)];
@@ -77,7 +68,12 @@ template <class Store> class BasicSgfExport {
     StoreStatus status_;   ///< of the sink
     uint8_t taken_;   ///< bytes of the next piece that it has accepted
     uint8_t skipped_; ///< of those, the bytes that must still be generated again
-    Position at_;
+    // Where the next piece of text starts: it advances when the sink has accepted a whole piece.
+    uint8_t stage_; ///< how much of root_text is written, then what follows
+    Kind open_;     ///< of the entry written last, whose value is still open
+    uint16_t name_; ///< of the property, as PropertyName::letters; 0: of one that is left out
+    uint32_t seen_; ///< kinds of entries in the node, a bit each
+    Cursor cursor_; ///< of the next entry
     uint32_t last_[3]; ///< for each kind the number of the entry that counts, from 1; 0: none
     uint32_t lost_ = 0;
 };

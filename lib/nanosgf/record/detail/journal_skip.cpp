@@ -7,7 +7,7 @@ namespace nanosgf {
 namespace record {
 
 StoreStatus Journal::skip_lost(Cursor& cursor, Entry& room) {
-    StoreStatus status = bound(cursor);
+    StoreStatus status = look_ahead(cursor.game, cursor.sequence);
     if (status != StoreStatus::ok) return status;
     cursor.number &= ~Frame::mark_was_read;
     const uint32_t begin = cursor.at;
@@ -20,7 +20,10 @@ StoreStatus Journal::skip_lost(Cursor& cursor, Entry& room) {
         cursor.number = crc_;
         return status;
     }
-    return enter_next(cursor, true);
+    // The next erase unit may begin with a later entry.
+    if (bound_ == no_bound || bound_ < cursor.number) return StoreStatus::none;
+    enter(cursor, next_, bound_);
+    return StoreStatus::ok;
 }
 
 } // namespace record

@@ -22,7 +22,6 @@ StoreStatus Journal::begin(const RootProperty* properties, size_t count) {
     const uint32_t number = number_;
     at_ = align(Frame::header_size);
     written_ = false;
-    filled_ = 0;
     put_root(properties, count);
     StoreStatus status = StoreStatus::too_long;
     const bool has_room = at_ <= room_end(Kind::root);
@@ -97,7 +96,7 @@ StoreStatus Journal::add(uint32_t tag, const char* bytes, size_t count) {
 inline StoreStatus Journal::renew() {
     const uint32_t end = number_;
     Cursor from;
-    enter(from, newest_);
+    enter(from, newest_.sequence, newest_.first);
     StoreStatus status = open_unit(Purpose::renewal, newest_.first);
     while (status == StoreStatus::ok && number_ != end) status = copy(from);
     return status;
@@ -132,12 +131,10 @@ inline StoreStatus Journal::is_free(const Place& place) {
     if (status != StoreStatus::ok)
         return place.sequence <= storage_->contract.erase_units ? StoreStatus::ok : StoreStatus::torn;
     if (header.sequence < place.tail) return StoreStatus::ok;
-    Header next;
-    status = find_header(header.sequence + 1, next);
-    if (status != StoreStatus::ok) return status;
     // Its entries were recorded anew in the next one, which might not be readable at the next start.
-    if (next.game != header.game || next.first > header.first) return StoreStatus::none;
-    return next.sequence == newest_.sequence ? StoreStatus::unsupported : StoreStatus::ok;
+    status = look_ahead(header.game, header.sequence);
+    if (status == StoreStatus::ok && bound_ > header.first) return StoreStatus::none;
+    return status == StoreStatus::ok && next_ == newest_.sequence ? StoreStatus::unsupported : status;
 }
 
 /// Moves from a place to the next free one in the ring whose state is not `avoided`.
@@ -232,7 +229,6 @@ StoreStatus Journal::open_unit(Purpose purpose, uint32_t first) {
     gap_ = bound_of_ = 0;
     is_stale_ = false;
     uncommitted_ = written_ = true;
-    filled_ = 0;
     return StoreStatus::ok;
 }
 
@@ -275,19 +271,17 @@ void Journal::put_frame(uint32_t tag, const char* bytes, size_t size) {
 void Journal::put_end(uint32_t number) {
     uint32_t check = Frame::check_value(crc_, number);
     for (uint8_t i = 0; i < 4; ++i, check >>= 8) put(static_cast<uint8_t>(check));
-    while (filled_ != 0) put(storage_->contract.erased);
+    while (place_in_unit(at_) != 0) put(storage_->contract.erased);
 }
 
 void Journal::put(uint8_t octet) {
     crc_ = Frame::crc_step(crc_, octet);
-    unit_[filled_++] = octet;
-    if (filled_ != unit_size()) return;
-    filled_ = 0;
+    unit_[place_in_unit(at_++)] = octet;
+    if (place_in_unit(at_) != 0) return;
     // After a failure nothing more is written: the torn frame stays the last one.
     written_ = written_ &&
-               storage_->program(storage_->context, index_ * storage_->contract.erase_unit + at_,
+               storage_->program(storage_->context, index_ * storage_->contract.erase_unit + at_ - unit_size(),
                                  unit_, static_cast<size_t>(unit_size()));
-    at_ += unit_size();
 }
 
 } // namespace record
