@@ -79,7 +79,7 @@ void GoBoard::clear() {
             for (unsigned place = 0; place != 4 && cells_[at] != 0; ++place) {
                 const auto index = static_cast<unsigned>(4 * at + place);
                 if ((cells_[at] >> 2 * place & 3) != 0)
-                    put(static_cast<Cell>(index / state_.columns << 8 | index % state_.columns), Color::none);
+                    put(index / state_.columns << 8 | index % state_.columns, Color::none);
             }
         }
         return;
@@ -115,7 +115,7 @@ void GoBoard::restore_bytes(const uint8_t* cells) {
             while (((four ^ cells_[at]) >> 2 * place & 3) == 0) ++place;
             const auto index = static_cast<unsigned>(4 * at + place);
             if (index >= points) break;
-            put(static_cast<Cell>(index / state_.columns << 8 | index % state_.columns), static_cast<Color>(four >> 2 * place & 3));
+            put(index / state_.columns << 8 | index % state_.columns, static_cast<Color>(four >> 2 * place & 3));
         }
     }
 }
@@ -231,8 +231,8 @@ void GoBoard::suppose_handicap(uint32_t stones) {
     if (stones < 2 || (state_.turn & State::decided) != 0) return;
     bool black = false;
     for (uint8_t row = 0; row < state_.rows; ++row) {
-        for (Cell cell = start_of(row); on_board(cell); ++cell) {
-            const uint8_t found = content(cell);
+        uint8_t found;
+        for (Cell cell = start_of(row); (found = content(cell)) != outside; ++cell) {
             if (found == bits_of(Color::white)) return;
             black = black || found == bits_of(Color::black);
         }
@@ -259,22 +259,21 @@ LastMove GoBoard::last_move() const {
 /// Directions 0 to 3 are above, left, right, below: the order of reading.
 GoBoard::Cell GoBoard::neighbour(Cell cell, uint8_t direction) {
     const Cell step = direction == 0 || direction == 3 ? 256 : 1;
-    return static_cast<Cell>(direction < 2 ? cell - step : cell + step);
+    return direction < 2 ? cell - step : cell + step;
 }
 
 uint8_t GoBoard::content(Cell cell) const {
-    const auto column = static_cast<uint8_t>(cell);
-    const auto row = static_cast<uint8_t>(cell >> 8);
+    const unsigned column = cell & 0xFF, row = cell >> 8;
     if (column >= state_.columns || row >= state_.rows) return outside;
-    const auto index = static_cast<uint16_t>(row * state_.columns + column);
+    const unsigned index = row * state_.columns + column;
     return static_cast<uint8_t>(cells_[index >> 2] >> (index & 3) * 2 & 3);
 }
 
 void GoBoard::write(Cell cell, uint8_t content) {
-    const uint16_t index = index_of(cell);
+    const unsigned index = index_of(cell);
     uint8_t& four = cells_[index >> 2];
-    const auto shift = static_cast<uint8_t>((index & 3) * 2);
-    four = static_cast<uint8_t>((four & ~(3 << shift)) | content << shift);
+    const unsigned shift = (index & 3) * 2;
+    four = static_cast<uint8_t>((four & ~(3U << shift)) | unsigned{content} << shift);
 }
 
 void GoBoard::put(Cell cell, Color color) {
@@ -297,13 +296,13 @@ bool GoBoard::touches_empty(Cell cell) const {
 GoBoard::Found GoBoard::mark_from(Cell first) {
     // Stones above and below marked runs: one stone of each run to be marked next.
     constexpr uint8_t capacity = 12;
-    Cell waiting[capacity];
+    uint16_t waiting[capacity];
     uint8_t count = 1;
     Found result = Found::no_liberty;
     const uint8_t group = bits_of(group_);
     // An empty region has no liberties.
     const uint8_t liberty = group == bits_of(Color::none) ? never : bits_of(Color::none);
-    waiting[0] = first;
+    waiting[0] = static_cast<uint16_t>(first);
     do {
         Cell cell = waiting[--count];
         const auto row = static_cast<uint8_t>(cell >> 8);
@@ -318,17 +317,17 @@ GoBoard::Found GoBoard::mark_from(Cell first) {
         while ((found = content(++cell)) == group) {
             write(cell, marked);
             for (uint8_t side = 1; side <= 2; ++side) {
-                const auto beside = static_cast<Cell>(side == 1 ? cell - 256 : cell + 256);
+                const Cell beside = side == 1 ? cell - 256 : cell + 256;
                 const uint8_t other = content(beside);
                 if (other == liberty) return Found::liberty;
-                const bool is_listed = (listed & side) != 0;
-                if (is_listed != (other == group)) {
-                    listed = static_cast<uint8_t>(listed ^ side);
-                    if (is_listed) continue;
+                if (other != group) {
+                    listed = static_cast<uint8_t>(listed & ~side);
+                } else if ((listed & side) == 0) {
+                    listed = static_cast<uint8_t>(listed | side);
                     if (count == capacity)
                         result = Found::not_all;
                     else
-                        waiting[count++] = beside;
+                        waiting[count++] = static_cast<uint16_t>(beside);
                 }
             }
         }
@@ -348,8 +347,9 @@ bool GoBoard::mark_group(Cell first) {
     while (result == Found::not_all) {
         result = Found::no_liberty;
         for (uint8_t row = first_row_; row <= last_row_; ++row) {
-            for (Cell cell = start_of(row); on_board(cell); ++cell) {
-                if (content(cell) != marked) continue;
+            uint8_t found;
+            for (Cell cell = start_of(row); (found = content(cell)) != outside; ++cell) {
+                if (found != marked) continue;
                 for (uint8_t side = 0; side < directions; side = static_cast<uint8_t>(side + 3)) {
                     const Cell beside = neighbour(cell, side);
                     if (content(beside) != bits_of(group_)) continue;
@@ -366,13 +366,15 @@ bool GoBoard::mark_group(Cell first) {
 /// Gives the marked stones this colour, reports them if it is another one, and counts them.
 uint32_t GoBoard::turn_marked(Color into) {
     if constexpr (Lenient::wide) return turn_marked_bytes(into);
+    const bool is_reported = into != group_ && change_ != nullptr;
     uint32_t count = 0;
     for (uint8_t row = first_row_; row <= last_row_; ++row) {
-        for (Cell cell = start_of(row); on_board(cell); ++cell) {
-            if (content(cell) != marked) continue;
+        uint8_t found;
+        for (Cell cell = start_of(row); (found = content(cell)) != outside; ++cell) {
+            if (found != marked) continue;
             ++count;
             write(cell, bits_of(into));
-            if (into != group_) report(cell, into, group_);
+            if (is_reported) report(cell, into, group_);
         }
     }
     return count;
@@ -396,7 +398,7 @@ uint32_t GoBoard::turn_marked_bytes(Color into) {
         for (unsigned place = 0; place != 4; ++place) {
             if ((cells_[at] >> 2 * place & 3) != marked) continue;
             const auto index = static_cast<unsigned>(4 * at + place);
-            const auto cell = static_cast<Cell>(index / state_.columns << 8 | index % state_.columns);
+            const Cell cell = index / state_.columns << 8 | index % state_.columns;
             ++count;
             write(cell, bits_of(into));
             if (into != group_) report(cell, into, group_);

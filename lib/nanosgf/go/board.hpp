@@ -154,7 +154,7 @@ class GoBoard {
     }
     /// A point as row * 256 + column: one addition gives a neighbour, and a neighbour off the board
     /// has a coordinate that is too large.
-    using Cell = uint16_t;
+    using Cell = unsigned;
     /// The fourth value of a cell's two bits: a stone of the group under examination.
     static constexpr uint8_t marked = 3;
     static constexpr uint8_t outside = 4;
@@ -165,17 +165,13 @@ class GoBoard {
     static constexpr uint8_t suicide = State::suicide;
     static constexpr uint8_t overwritten_shift = 5;
 
-    static Cell start_of(uint8_t row) { return static_cast<Cell>(row << 8); }
-    static Cell cell_of(Point point) {
-        return static_cast<Cell>(start_of(static_cast<uint8_t>(point.row)) | point.column);
-    }
+    static Cell start_of(uint8_t row) { return Cell{row} << 8; }
+    static Cell cell_of(Point point) { return Cell{point.row} << 8 | point.column; }
     static Cell neighbour(Cell cell, uint8_t direction);
     [[nodiscard]] bool on_board(Cell cell) const {
         return (cell & 0xFF) < state_.columns && (cell >> 8) < state_.rows;
     }
-    [[nodiscard]] uint16_t index_of(Cell cell) const {
-        return static_cast<uint16_t>((cell >> 8) * state_.columns + (cell & 0xFF));
-    }
+    [[nodiscard]] unsigned index_of(Cell cell) const { return (cell >> 8) * state_.columns + (cell & 0xFF); }
     /// A Color, `marked`, or `outside` the board.
     [[nodiscard]] uint8_t content(Cell cell) const;
     [[nodiscard]] bool touches_empty(Cell cell) const;
@@ -184,8 +180,9 @@ class GoBoard {
     void write(Cell cell, uint8_t content);
     void put(Cell cell, Color color);
     void report(Cell cell, Color color, Color former) {
+        if (change_ == nullptr) return;
         former_ = former;
-        if (change_ != nullptr) change_(context_, Point{uint8_t(cell), uint8_t(cell >> 8)}, color);
+        change_(context_, Point{uint8_t(cell), uint8_t(cell >> 8)}, color);
     }
     void begin_move(Color color);
     enum class Found : uint8_t { no_liberty, liberty, not_all };

@@ -49,9 +49,9 @@ ROWS = [
     ("writer_flash", "raw writer, flash", "bytes", 1228, 921),
     ("writer_state", "raw writer, state", "bytes", 32, 28),
     ("schema_flash", "table of all properties, with lookup", "bytes", 3072, 1536),
-    ("board_flash", "board, flash, with undo", "bytes", 1720, 1638),
+    ("board_flash", "board, flash, with undo", "bytes", 1700, 1638),
     ("board_state", "board, 19x19, state", "bytes", 144, 136),
-    ("board_worst", "board, worst move: a snake of 180 stones", "instructions", 90000, 70000),
+    ("board_worst", "board, worst move: a snake of 180 stones", "instructions", 70000, 70000),
     ("typed_flash", "typed parser and board, Go in FF[4], flash", "bytes", 7350, 7168),
     ("typed_state", "typed parser and board, state", "bytes", 304, 280),
     ("typed_stack", "typed parser and board, stack", "bytes", 408, 400),
@@ -92,7 +92,7 @@ ROWS = [
 ]
 
 # Rows that do not meet their bar yet, and what they may have at most until they do: this may only fall.
-NOT_MET = {"check_flash": 20680, "check_state": 968, "sense_flash": 6024, "navigate_flash": 3628}
+NOT_MET = {"check_flash": 20616, "check_state": 968, "sense_flash": 6024, "navigate_flash": 3624}
 
 
 # What a program does that links one part and nothing else: its image, less one that does nothing.
