@@ -130,8 +130,9 @@ class Follow {
         receiver_.ask_again(); // a late host gets all
         send();
         std::string bytes;
-        for (Port::Ready ready; is_interrupted == 0 && !is_stopped_ && !output_.failed() && (ready = port_.read(bytes, wants_key(), engine_ ? engine_->descriptor() : -1)) != Port::Ready::ended;) {
-            if (ready == Port::Ready::bytes) receiver_.receive(bytes);
+        Port::Ready ready = Port::Ready::nothing;
+        while (is_interrupted == 0 && !is_stopped_ && !output_.failed() && (ready = port_.read(bytes, wants_key(), engine_ ? engine_->descriptor() : -1)) != Port::Ready::ended) {
+            if (ready == Port::Ready::bytes) receive(bytes);
             else if (ready == Port::Ready::key) press();
             else if (ready == Port::Ready::news) hear();
             else if (receiver_.is_missing()) receiver_.ask_again();
@@ -139,6 +140,7 @@ class Follow {
             send();
         }
         if (!port_.sentence().empty()) (void)fail(port_.name() + ": " + port_.sentence());
+        if (ready == Port::Ready::ended) end_line();
         return conclude();
     }
 
@@ -183,6 +185,15 @@ class Follow {
             say(move_sentence(*position) + (event.has_time ? " · " + std::string(format_real(event.time).bytes()) + " s left" : ""));
     }
 
+    void receive(const std::string& bytes) {
+        receiver_.receive(bytes);
+        is_within_line_ = bytes.back() != '\n' && bytes.back() != '\r';
+    }
+    /// A last line without its end is whole if its check value is right. Without one nobody knows: it gets a wrong one.
+    void end_line() {
+        if (is_within_line_) receiver_.receive(std::string_view(options_.no_check ? "*\n" : "\n"));
+    }
+
     [[nodiscard]] bool wants_key() const { return question_.is_open() && can_answer(); }
     [[nodiscard]] bool can_answer() const { return port_.can_write() && keys_.can_read(); }
     void ask(std::uint16_t number, Bytes text) {
@@ -200,11 +211,12 @@ class Follow {
 
     /// A sentence for people: a line, or below the board.
     void say(const std::string& sentence) {
+        const std::string shown = harmless(sentence);
         if (output_.is_terminal()) {
-            below_ = sentence;
+            below_ = shown;
             return show();
         }
-        output_.put(sentence + "\n");
+        output_.put(shown + "\n");
         output_.flush();
     }
 
@@ -245,6 +257,11 @@ class Follow {
             const auto position = std::make_unique<Position>();
             games_.draw(*position);
             const bool is_play = wanted_->kind == RelayMove::Kind::play;
+            if (is_play && position->stones[wanted_->point] != Color::none) {
+                (void)fail("the engine: it plays where a stone is: " + point_name(*position, wanted_->point));
+                wanted_.reset();
+                return engine_.reset();
+            }
             say("Engine: " + (is_play ? point_name(*position, wanted_->point) : wanted_->kind == RelayMove::Kind::pass ? "pass" : "resign"));
         }
     }
@@ -302,6 +319,7 @@ class Follow {
     std::string below_;
     ExitStatus status_ = ExitStatus::clean;
     bool has_changed_ = false;
+    bool is_within_line_ = false;
     bool is_ours_ = false;
     bool is_stopped_ = false;
 };

@@ -16,6 +16,8 @@
 namespace nanosgf::tool {
 namespace {
 
+constexpr std::size_t most_reply = 65536; ///< bytes
+
 /// GTP has columns A to Z without I, and rows from below.
 std::string vertex(const FollowedNode& move, BoardSize size) {
     if (move.pass) return "pass";
@@ -106,14 +108,15 @@ bool Engine::send(const std::string& command, std::string& reply) {
         if (count > 0) {
             for (ssize_t i = 0; i < count; ++i)
                 if (bytes[i] != '\r') unread_ += bytes[i];
+            unread_.erase(0, unread_.find_first_not_of('\n')); // some send more empty lines than one
+            if (unread_.size() > most_reply) failure_ = "its reply does not end";
         } else if (count == 0 || errno != EINTR) {
             failure_ = "it has ended";
         }
     }
     if (!failure_.empty()) return false;
     reply = unread_.substr(0, end);
-    unread_.erase(0, end + 2);
-    reply.erase(0, reply.find_first_not_of('\n'));
+    unread_.erase(0, unread_.find_first_not_of('\n', end));
     const bool is_good = !reply.empty() && reply[0] == '=';
     if (!is_good) {
         failure_ = fmt::format("it refuses {}: {}", command, reply);

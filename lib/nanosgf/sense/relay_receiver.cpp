@@ -8,8 +8,10 @@ using detail::CheckFound;
 using detail::LineWriter;
 
 void RelayReceiver::receive(Bytes bytes) {
-    for (const char c : bytes)
-        if (in_.add(c) && !read_line(in_.line())) ++refused_;
+    for (const char c : bytes) {
+        const bool was_too_long = in_.is_too_long();
+        if (in_.add(c) ? !read_line(in_.line()) : was_too_long && !in_.is_too_long()) ++refused_;
+    }
 }
 
 /// False: refused.

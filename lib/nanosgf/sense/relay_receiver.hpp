@@ -70,7 +70,7 @@ class RelayReceiver {
     [[nodiscard]] uint32_t known() const { return known_; }
     /// Whether events are missing that the board has.
     [[nodiscard]] bool is_missing() const { return known_ >= expected_; }
-    /// How many lines were refused: damaged, unknown, or without a check value.
+    /// How many lines were refused: damaged, unknown, too long, or without a check value.
     [[nodiscard]] uint32_t refused() const { return refused_; }
 
   private:

@@ -168,6 +168,7 @@ void lines_in() {
     line[121] = '\n';
     host.receiver.receive(Bytes(line, 122));
     expect(host.read("2 undo\n"), "2u\n", "a line of 121 bytes is left out");
+    check(host.receiver.refused() == 1, "a line of 121 bytes is refused");
 }
 
 void requests() {

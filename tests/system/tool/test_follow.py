@@ -74,6 +74,7 @@ class Lines(unittest.TestCase):
             self.refused(sentence, lines, "--no-check")
         self.refused("event 3 is missing, and what follows it", game.replace("9 0001", "2 0001") + "2 B aa\n4 B bb\n", "--no-check")
         self.refused("1 line refused: damaged, or no line of a relay", "last 1 0001\n1 game 9\n2 hello\n", "--no-check")
+        self.refused("1 line refused: damaged, or no line of a relay", f"last 1 0001\n1 game 9\n! {'x' * 5000}\n", "--no-check")
         done = tool.run("follow", "-", input=LINES)
         self.assertEqual(1, done.status)
         self.assertIn(b"3 lines refused", done.err)
@@ -83,6 +84,20 @@ class Lines(unittest.TestCase):
         lines = checked("last 2 5F2C") + checked("1 game 9", "5F2C") + checked("2 B aa", "5F2C")
         done = tool.run("follow", "-", input=lines.encode())
         self.assertEqual((0, "New game, 9x9\nMove 1: Black A9\n", b""), (done.status, done.out.decode(), done.err))
+
+    def test_a_last_line_without_its_end(self):
+        """It counts if its check value is right; else it may be a part, and is refused."""
+        lines = checked("last 0 5F2C") + checked("1 game 9", "5F2C") + checked("2 B aa 59.5", "5F2C")
+        done = tool.run("follow", "-", input=lines[:-1].encode())
+        self.assertEqual((0, "Move 1: Black A9 · 59.5 s left", b""), (done.status, done.out.decode().splitlines()[-1], done.err))
+        damaged = "1 line refused: damaged, or no line of a relay"
+        self.refused(damaged, lines[:-2])
+        self.refused(damaged, "last 0 0001\n1 game 9\n2 B aa 59.5", "--no-check")
+
+    def test_what_steers_a_terminal_is_made_harmless(self):
+        done = tool.run("follow", "--no-check", "-", input=b"last 1 0001\n1 game 9\n! \xc2\x9b2J\n! \xe2\x80\xae\xff\nask 1 \xc2\x9b\n")
+        shown = "New game, 9x9\nBoard: ^C2^9B2J\nBoard: ^E2^80^AE^FF\nBoard asks (1): ^C2^9B\n"
+        self.assertEqual((0, shown), (done.status, done.out.decode()))
 
     @tool.in_folder
     def test_a_record_is_not_overwritten(self, folder):
@@ -345,6 +360,31 @@ class Devices(unittest.TestCase):
         done = board.hang_up()
         self.assertEqual(2, done.status)
         self.assertRegex(done.err.decode(), "^nanosgf: the engine: it (has ended|does not read its commands)\n$")
+
+    def fails(self, engine):
+        """What is said of it after Black's A9."""
+        board = relay_board.Board()
+        board.events += ["game 9", "B aa"]
+        board.start("--gtp", engine)
+        self.assertTrue(board.serve(lambda: select.select([board.process.stderr], [], [], 0)[0]))
+        self.assertEqual([], board.plays)
+        done = board.hang_up()
+        self.assertEqual(2, done.status)
+        return done.err.decode()
+
+    def test_an_engine_that_plays_on_a_stone(self):
+        self.assertEqual("nanosgf: the engine: it plays where a stone is: A9\n", self.fails(ENGINE.replace("B8", "A9")))
+
+    def test_an_engine_whose_reply_does_not_end(self):
+        self.assertEqual("nanosgf: the engine: its reply does not end\n", self.fails("exec yes"))
+
+    def test_an_engine_that_sends_more_empty_lines(self):
+        board = relay_board.Board()
+        board.events += ["game 9", "B aa"]
+        board.start("--gtp", ENGINE.replace("; echo; done", "; echo; echo; echo; done"))
+        self.assertTrue(board.serve(lambda: board.plays))
+        done = board.hang_up()
+        self.assertEqual((0, b""), (done.status, done.err))
 
 
 if __name__ == "__main__":

@@ -82,6 +82,8 @@ class LineCollector {
         return false;
     }
     [[nodiscard]] Bytes line() const { return {bytes_, size_}; }
+    /// Whether the bytes so far are too many for a line.
+    [[nodiscard]] bool is_too_long() const { return size_ > Capacity; }
 
   private:
     char bytes_[Capacity];
