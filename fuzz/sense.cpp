@@ -111,8 +111,9 @@ class Application {
         check();
     }
     void answer(bool as_recorded) {
-        if (over_) return;
-        (void)reader_.answer(as_recorded, now_);
+        const bool was_over = over_;
+        const bool accepted = reader_.answer(as_recorded, now_);
+        FUZZ_REQUIRE(!was_over || !accepted, "an answer after the end is accepted");
         check();
     }
     void expect(Color side, std::uint8_t handicap) {
@@ -297,7 +298,7 @@ void act(Application& application, Script& script) {
     }
     case 11: application.press(static_cast<ScanButton>(point & 3)); break;
     case 12: application.answer((point & 1) != 0); break;
-    case 13: application.wait(std::uint32_t{point} * 20); break;
+    case 13: application.wait(point > 250 ? 70000 : std::uint32_t{point} * 20); break;
     case 14:
         if (point < 16) application.mask(what >> 4);
         else if (point < 64) application.restart();

@@ -248,10 +248,7 @@ bool GoScanReader::button(ScanButton button, uint32_t now_ms) {
     } else {
         conclude(button == ScanButton::end);
     }
-    if (button == ScanButton::end) {
-        say(ScanKind::ended);
-        stage_ = Stage::over;
-    }
+    if (button == ScanButton::end) end(ScanKind::ended);
     if (button == ScanButton::undo) {
         if (kept_ == 0) return false;
         take_back_last();
@@ -265,6 +262,13 @@ void GoScanReader::take_back(uint8_t count) {
     kept_ = static_cast<uint8_t>(kept_ - count);
     withdraw(0);
     if (count != 0) say(ScanKind::taken_back, count);
+}
+
+/// Nothing is recorded any more, and no answer counts.
+void GoScanReader::end(ScanKind how) {
+    asked_ = 0;
+    stage_ = Stage::over;
+    say(how);
 }
 
 /// By the button: the stone is still on the board, and must not become a move again.

@@ -62,7 +62,8 @@ class GoScanReader : private detail::ScanState, private detail::ScanBoard, priva
     /// game has ended.
     bool button(ScanButton button, uint32_t now_ms);
     /// Answers the last `ask`: true: `from` was first, as it was recorded; false: the other order,
-    /// which is recorded by `taken_back` and `move`. Returns false if nothing is open.
+    /// which is recorded by `taken_back` and `move`. Returns false if nothing is open or the
+    /// game has ended.
     bool answer(bool as_recorded, uint32_t now_ms);
 
     /// The record's position.
@@ -111,6 +112,7 @@ class GoScanReader : private detail::ScanState, private detail::ScanBoard, priva
     void withdraw(uint8_t count);
     void take_back(uint8_t count);
     void take_back_last();
+    void end(ScanKind how);
     void note_captured(Point point);
     void note_taken(unsigned index, unsigned stone);
     void find_leftovers(bool report);

@@ -48,8 +48,7 @@ inline void GoScanReader::unexplained() {
     if (handicap_ == 0 && waited(policy_.same_hand_ms) && set_up()) return;
     if (!waited(policy_.wait_ms) || advised_) return;
     if (is_cleared()) {
-        say(ScanKind::cleared);
-        stage_ = Stage::over;
+        end(ScanKind::cleared);
     } else if (!any_turn_ && policy_.colors && (policy_.refused & ScanEvent::out_of_turn) == 0) {
         any_turn_ = true;
         start_at(0);

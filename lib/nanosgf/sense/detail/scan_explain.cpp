@@ -39,6 +39,7 @@ void GoScanReader::start_at(uint8_t withdrawn) {
     choice_ = 0;
     hidden_ = no_point;
     best_ = impossible;
+    best_withdrawn_ = most_kept + 1; // of no choice
     open_ = false;
 }
 
@@ -95,7 +96,7 @@ uint32_t GoScanReader::candidate(unsigned index) const {
     uint32_t age = longest_ms;
     unsigned stone = move_of(static_cast<Color>(seen(index)), index);
     if (place < arrivals_) {
-        age = now_ - arrived_[place].at;
+        age = changed_at_ - arrived_[place].at;
         if (age > longest_ms) age = longest_ms;
         stone = arrived_[place].stone;
     }
@@ -178,7 +179,7 @@ unsigned GoScanReader::cost_of_withdrawal() const {
     if (size_ == 0) return Cost::takes_back;
     // More moves than stones that are gone.
     if (size_ < withdrawn_) return record_differs_ - record_shown_ < withdrawn_ ? Cost::fewer + Cost::fewer_gone : Cost::fewer;
-    if (stood_ || now_ - lifted_at_ > (stones_[0] >> 16) + policy_.bounce_ms) return size_ > 1 || !policy_.colors ? Cost::moves_stood : Cost::moves_last;
+    if (stood_ || changed_at_ - lifted_at_ > (stones_[0] >> 16) + policy_.bounce_ms) return size_ > 1 || !policy_.colors ? Cost::moves_stood : Cost::moves_last;
     return size_ > 1 ? Cost::moves_two : 0;
 }
 
@@ -221,7 +222,7 @@ bool GoScanReader::explains() {
 
 void GoScanReader::note(uint16_t cost) {
     const auto choice = choice_;
-    if (best_ != impossible && best_withdrawn_ == withdrawn_ && (best_choice_ ^ choice) == 1) {
+    if (best_withdrawn_ == withdrawn_ && (best_choice_ ^ choice) == 1) {
         open_ = true;
     } else if (cost < best_) {
         best_ = cost;

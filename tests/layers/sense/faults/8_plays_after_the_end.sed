@@ -2,4 +2,4 @@
 # test: rules
 # expect: 8 the end: nothing is recorded
 # Stones that are moved after the end are recorded.
-s/^        stage_ = Stage::over;//
+s/^    stage_ = Stage::over;//
