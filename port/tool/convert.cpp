@@ -158,7 +158,7 @@ class Convert {
         ToSgfPass pass(output, findings);
         const Ending ending = feed_all(pass, source, 0, pass, output, files.progress());
         findings.finish(ending);
-        findings.name_losses(pass.losses());
+        if (!output.failed()) findings.name_losses(pass.losses());
         return pass.is_complete(ending);
     }
     bool convert(Files& files, Source& source, Output& output, bool (*write)(const Conversion&)) {

@@ -211,7 +211,7 @@ class Format {
     bool pass(Way& way, Files& files, Source& source, Output& output, Findings& findings) {
         const Ending ending = feed_all(way, source, 0, way, output, files.progress());
         findings.finish(ending);
-        findings.name_losses(way.losses());
+        if (!output.failed()) findings.name_losses(way.losses());
         return way.is_complete(ending);
     }
 

@@ -287,6 +287,14 @@ class Output(unittest.TestCase):
                 result = tool.run(*command, input=b"(;)", stdout=full)
             self.assertEqual((2, b"nanosgf: the output cannot be written: there is no space left\n"), (result.status, result.err), command)
 
+    def test_no_space_is_no_loss_of_the_record(self):
+        """The output ends within a value."""
+        game = b"(;FF[4]" + b";C[" + b"x" * 1000000 + b"])"
+        for command in (["format"], ["convert", "--to", "sgf"]):
+            with open("/dev/full", "wb") as full:
+                result = tool.run(*command, "-", input=game, stdout=full)
+            self.assertEqual((2, b"nanosgf: the output cannot be written: there is no space left\n"), (result.status, result.err), command)
+
     def test_closed(self):
         result = tool.run("events", "-", input=b"(;)", stdout=None, preexec_fn=lambda: os.close(1))
         self.assertEqual(b"nanosgf: the output cannot be written: standard output is closed\n",
