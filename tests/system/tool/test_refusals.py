@@ -287,12 +287,14 @@ class Output(unittest.TestCase):
                 result = tool.run(*command, input=b"(;)", stdout=full)
             self.assertEqual((2, b"nanosgf: the output cannot be written: there is no space left\n"), (result.status, result.err), command)
 
-    def test_no_space_is_no_loss_of_the_record(self):
+    @tool.in_folder
+    def test_no_space_is_no_loss_of_the_record(self, folder):
         """The output ends within a value."""
-        game = b"(;FF[4]" + b";C[" + b"x" * 1000000 + b"])"
+        game = b"(;FF[4]SZ[9]" + (b";B[aa]  C[" + b"x" * 50 + b"]") * 20000 + b")"
+        path = tool.write(folder, "big.sgf", game)
         for command in (["format"], ["convert", "--to", "sgf"]):
             with open("/dev/full", "wb") as full:
-                result = tool.run(*command, "-", input=game, stdout=full)
+                result = tool.run(*command, path, stdout=full)
             self.assertEqual((2, b"nanosgf: the output cannot be written: there is no space left\n"), (result.status, result.err), command)
 
     def test_closed(self):
