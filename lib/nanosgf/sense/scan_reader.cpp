@@ -310,7 +310,7 @@ bool GoScanReader::answer(bool as_recorded, uint32_t now_ms) {
 bool GoScanReader::is_empty(unsigned index) const { return at(trial_, index) == 0; }
 
 /// What sensors show of this stone, or reading: those of occupancy show black.
-uint8_t GoScanReader::as_shown(uint8_t stone) const { return stone == 2 && !policy_.colors ? uint8_t{1} : stone; }
+inline uint8_t GoScanReader::as_shown(uint8_t stone) const { return stone == 2 && !policy_.colors ? uint8_t{1} : stone; }
 
 uint8_t GoScanReader::expected(unsigned index) const { return as_shown(at(trial_, index)); }
 

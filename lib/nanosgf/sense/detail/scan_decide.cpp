@@ -29,9 +29,9 @@ Color GoScanReader::to_play() const { return board_.to_play(); }
 Color GoScanReader::player(unsigned index) const { return any_turn_ ? static_cast<Color>(seen(index)) : to_play(); }
 
 /// Did nothing change for so long? By a button the board need not stand.
-bool GoScanReader::waited(unsigned ms) const { return confirmed_ || now_ - changed_at_ >= ms; }
+inline bool GoScanReader::waited(unsigned ms) const { return confirmed_ || now_ - changed_at_ >= ms; }
 
-bool GoScanReader::is_time() const {
+inline bool GoScanReader::is_time() const {
     if (confirmed_) return true;
     unsigned ms = wait_;
     if (record_shown_ > 2 && ms > soon_ms) ms = soon_ms;

@@ -183,14 +183,14 @@ unsigned GoScanReader::cost_of_withdrawal() const {
     return size_ > 1 ? Cost::moves_two : 0;
 }
 
-void GoScanReader::swap(unsigned one, unsigned other) {
+inline void GoScanReader::swap(unsigned one, unsigned other) {
     const uint32_t stone = stones_[one];
     stones_[one] = stones_[other];
     stones_[other] = stone;
 }
 
 /// Was one stone of the choice seen later than the other by more than so many milliseconds?
-bool GoScanReader::is_after(unsigned one, unsigned other, unsigned ms) const {
+inline bool GoScanReader::is_after(unsigned one, unsigned other, unsigned ms) const {
     return (stones_[one] >> 16) + ms < stones_[other] >> 16;
 }
 

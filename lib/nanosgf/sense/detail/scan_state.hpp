@@ -72,25 +72,25 @@ struct ScanState : GameState, MoveFormat {
     uint8_t options_;   ///< after them, those that may be moves
     uint8_t record_shown_; ///< count_ before any move is withdrawn
     uint8_t size_;      ///< stones of the choice
-    uint8_t nearest_;   ///< moves to take back for the smallest repair
     uint8_t best_withdrawn_;
     uint8_t best_choice_;
     uint8_t best_size_; ///< stones in best_stones_
-    bool best_doubtful_;
     bool open_;         ///< the other order explains the board too
     bool any_turn_;
     bool advised_;
     ScanPolicy policy_;
+    uint8_t nearest_;    ///< moves to take back for the smallest repair
+    bool best_doubtful_; ///< the best explanation is one of several that the sensors cannot tell apart
     uint16_t points_;
     uint16_t hidden_; ///< a move in new_ that a dead sensor does not show
     uint16_t repair_;        ///< stones to put or take for it
     uint16_t differ_;        ///< points where the board differs from the position of this trial
     uint16_t gone_;          ///< of these, points where the position has a stone
     uint16_t record_differs_; ///< stones of the record that are gone, and those that came
-    uint16_t last_taken_[2]; ///< of each colour, where the captured stone was that was lifted last
     uint16_t cost_;          ///< of the choice
     uint16_t best_;          ///< cost of the best explanation
     uint16_t wait_;          ///< how long the best has to stand
+    uint16_t last_taken_[2]; ///< of each colour, where the captured stone was that was lifted last
     // Planes of two bits a point, row by row.
     uint8_t* trial_;   ///< the position in `board_`
     uint8_t* settled_; ///< what is settled, or `masked`
