@@ -136,7 +136,7 @@ uint8_t GoScanReader::news(const uint8_t* map, unsigned index) const {
 inline void GoScanReader::find_unsettled(const uint8_t* map, unsigned index) {
     if (unsettled_count_ == most_unsettled || news(map, index) >= unknown) return;
     for (unsigned i = 0; i < unsettled_count_; ++i)
-        if (index_of(unsettled_[i]) == index) return;
+        if (place_in(unsettled_[i]) == index) return;
     unsettled_[unsettled_count_++] = static_cast<uint16_t>(index);
 }
 
@@ -145,7 +145,7 @@ inline void GoScanReader::settle(const uint8_t* map) {
     uint8_t count = 0;
     for (unsigned i = 0; i < unsettled_count_; ++i) {
         unsigned point = unsettled_[i];
-        const unsigned index = index_of(point);
+        const unsigned index = place_in(point);
         const uint8_t reading = news(map, index);
         if (reading == as_before) continue;
         if (reading != unknown) {
@@ -187,7 +187,7 @@ void GoScanReader::change(unsigned index, uint8_t reading) {
         // Rules 5 and 6: of its own colour, it was put back; of the other, it is a move.
         const bool back = before == reading;
         put(left_, index, back ? lying : none);
-        Move stone = move_of(static_cast<Color>(reading), index);
+        uint32_t stone = sight_of(reading, index);
         if (index == last_taken_[reading - 1]) stone |= was_last;
         note_arrival(stone, now_);
     }
@@ -195,8 +195,8 @@ void GoScanReader::change(unsigned index, uint8_t reading) {
     restart();
 }
 
-void GoScanReader::note_arrival(Move stone, uint32_t at) {
-    const uint16_t index = index_of(stone);
+void GoScanReader::note_arrival(uint32_t stone, uint32_t at) {
+    const uint16_t index = place_in(stone);
     const uint8_t place = place_of(index);
     // A stone that was adjusted was seen when it came first.
     if (place < arrivals_ && arrived_[place].stone == stone && now_ - arrived_[place].at < adjusted_ms) return;
@@ -223,7 +223,7 @@ void GoScanReader::forget_before(unsigned played) {
 
 uint8_t GoScanReader::place_of(unsigned index) const {
     uint8_t place = 0;
-    while (place < arrivals_ && index_of(arrived_[place].stone) != index) ++place;
+    while (place < arrivals_ && place_in(arrived_[place].stone) != index) ++place;
     return place;
 }
 
@@ -418,7 +418,7 @@ void GoScanReader::find_leftovers(bool report) {
         } else if (shown != 0 && at(left_, i) == none) {
             put(left_, i, lying);
             // Or a stone was put there while the power was off, nobody knows when.
-            if (!report) note_arrival(move_of(static_cast<Color>(shown), i), now_ - longest_ms);
+            if (!report) note_arrival(sight_of(shown, i), now_ - longest_ms);
             if (report) send(ScanKind::remove, policy_.colors ? static_cast<Color>(shown) : taken_color_, i);
         }
     }

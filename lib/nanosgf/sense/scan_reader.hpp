@@ -98,7 +98,7 @@ class GoScanReader : private detail::ScanState, private detail::ScanBoard, priva
     void find_unsettled(const uint8_t* map, unsigned index);
     void settle(const uint8_t* map);
     void change(unsigned index, uint8_t reading);
-    void note_arrival(Move stone, uint32_t at);
+    void note_arrival(uint32_t stone, uint32_t at);
     void forget_arrival(unsigned place);
     void forget_before(unsigned played);
     [[nodiscard]] uint8_t place_of(unsigned index) const;

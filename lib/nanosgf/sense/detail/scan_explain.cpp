@@ -94,7 +94,7 @@ uint8_t GoScanReader::distance() const { return policy_.colors && !any_turn_ ? 2
 uint32_t GoScanReader::candidate(unsigned index) const {
     const uint8_t place = place_of(index);
     uint32_t age = longest_ms;
-    unsigned stone = move_of(static_cast<Color>(seen(index)), index);
+    unsigned stone = sight_of(seen(index), index);
     if (place < arrivals_) {
         age = changed_at_ - arrived_[place].at;
         if (age > longest_ms) age = longest_ms;
@@ -123,7 +123,7 @@ void GoScanReader::collect() {
     options_ = 0;
     if (count_ > most_shown) return;
     for (unsigned i = 0; i < arrivals_; ++i) {
-        const uint16_t index = index_of(arrived_[i].stone);
+        const uint16_t index = place_in(arrived_[i].stone);
         if (seen(index) == 0 || !is_wrong(index)) new_[count_ + options_++] = candidate(index);
     }
 }
@@ -198,10 +198,10 @@ inline bool GoScanReader::is_after(unsigned one, unsigned other, unsigned ms) co
 bool GoScanReader::explains() {
     // The same move again would only explain stones as captured that were put there since.
     const bool instead = withdrawn_ != 0 && size_ != 0;
-    if (instead && (policy_.colors || size_ <= withdrawn_) && index_of(moves_[kept_ - withdrawn_]) == index_of(stones_[0])) return false;
+    if (instead && (policy_.colors || size_ <= withdrawn_) && index_of(moves_[kept_ - withdrawn_]) == place_in(stones_[0])) return false;
     uint8_t all = 0;
     for (unsigned i = 0; i < size_; ++i) {
-        const uint16_t index = index_of(stones_[i]);
+        const uint16_t index = place_in(stones_[i]);
         if (!is_empty(index)) return false;
         const Color color = player(index);
         if (color == Color::none) return false; // a stone that is gone: nobody knows whose it was
@@ -231,7 +231,7 @@ void GoScanReader::note(uint16_t cost) {
         best_withdrawn_ = withdrawn_;
         best_choice_ = choice;
         best_size_ = size_;
-        for (unsigned i = 0; i < size_; ++i) best_stones_[i] = index_of(stones_[i]);
+        for (unsigned i = 0; i < size_; ++i) best_stones_[i] = place_in(stones_[i]);
         // Without colours a stone in a hand, or one that was captured, may be the other side's move.
         best_doubtful_ = !policy_.colors && ((withdrawn_ != 0 && stood_) || options_ != 0 || size_ > 1);
         open_ = false;

@@ -57,11 +57,14 @@ struct ScanState : GameState, MoveFormat {
 
     /// In `left_`, of a captured stone; a Color: it was lifted less than `wait_ms` ago.
     enum Left : uint8_t { none = 0, lying = 3 };
-    static constexpr Move was_last = 1U << 14; ///< of an arrival: the captured stone that lay there was lifted last
+    /// What was seen of a point: its index in 12 bits, and a colour above them.
+    static uint32_t sight_of(unsigned color, unsigned index) { return color << 12 | index; }
+    static uint16_t place_in(uint32_t sight) { return sight & 0xFFF; }
+    static constexpr uint16_t was_last = 1U << 14; ///< of an arrival: the captured stone that lay there was lifted last
     /// A stone that was put down.
     struct Arrival {
         uint32_t at;
-        Move stone;
+        uint32_t stone; ///< as seen
     };
 
     // Bytes, then halfwords, then words: the shortest instructions of a Cortex-M0 reach only 32 of each.

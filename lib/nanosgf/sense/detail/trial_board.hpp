@@ -8,16 +8,16 @@
 namespace nanosgf {
 namespace detail {
 
-/// A move: its point in 12 bits, `no_point` for a pass; its colour in 2; of one that was played in 2 how many stones it
+/// A move: its point in 16 bits, `no_point` for a pass; its colour in 2; of one that was played in 2 how many stones it
 /// captured, 2: or more; and above them what undoes it.
 struct MoveFormat {
     using Move = uint32_t;
     static constexpr uint16_t no_point = 0xFFF;
-    static constexpr unsigned captured_shift = 14, turn_shift = 16, effects_shift = 24;
+    static constexpr unsigned captured_shift = 18, turn_shift = 20, effects_shift = 24;
 
-    static Move move_of(Color color, unsigned index) { return static_cast<unsigned>(color) << 12 | index; }
-    static Color color_of(Move move) { return static_cast<Color>(move >> 12 & 3); }
-    static uint16_t index_of(Move move) { return move & no_point; }
+    static Move move_of(Color color, unsigned index) { return static_cast<uint32_t>(color) << 16 | index; }
+    static Color color_of(Move move) { return static_cast<Color>(move >> 16 & 3); }
+    static uint16_t index_of(Move move) { return static_cast<uint16_t>(move); }
     static unsigned captured_by(Move move) { return move >> captured_shift & 3; }
     static bool is_in_turn(Move move) { return color_of(move) == static_cast<Color>(BoardState::turn_of(move >> turn_shift & 3)); }
     static bool is_suicide(Move move) { return (move >> effects_shift & BoardState::suicide) != 0; }
