@@ -251,7 +251,7 @@ void add_convert(CLI::App& tool, ExitStatus& status) {
     command->add_flag("--in-place", options->in_place, "To utf8: replace each file by the result");
     add_charset(*command, options->charset);
     add_threads(*command, *options);
-    command->add_option("-o,--output", options->out, "Write to this file")->type_name("OUT")->option_text("OUT");
+    command->add_option("-o,--output", options->out, "Write to this file; - is standard output")->type_name("OUT")->option_text("OUT");
     add_version_options(*command, options->versions);
     command->callback([options, &status] {
         check_files(options->files);

@@ -361,6 +361,7 @@ void add_follow(CLI::App& tool, ExitStatus& status) {
     takes_one_of(color, {"B", "W"});
     command->callback([options, gtp, color, &status] {
         if (color->count() != 0 && gtp->count() == 0) refuse_usage("--engine means nothing without --gtp");
+        if (options->output == "-") refuse_usage("--output: - is standard output, which shows the game");
         status = Follow(*options).run();
     });
 }

@@ -275,7 +275,7 @@ void add_format(CLI::App& tool, ExitStatus& status) {
     add_files(*command, *options);
     add_charset(*command, options->charset);
     add_threads(*command, *options);
-    command->add_option("-o,--output", options->out, "Write to this file")->type_name("OUT")->option_text("OUT");
+    command->add_option("-o,--output", options->out, "Write to this file; - is standard output")->type_name("OUT")->option_text("OUT");
     command->add_flag("--in-place", options->in_place, "Replace each file by the result");
     command->add_flag("--preserve", options->preserve, "Copy every byte unchanged");
     command->add_flag("--canonical", options->canonical, "Also sort the properties of each node");

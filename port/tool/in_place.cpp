@@ -43,6 +43,7 @@ void check_places(const Inputs& inputs, const Places& places) {
         if (!out.empty() && name != "-" && std::filesystem::equivalent(name, out, unknown) && std::filesystem::is_regular_file(name, unknown))
             refuse_usage(out + " is an input file and would be overwritten" + (places.has_in_place ? "; --in-place does that" : ""));
     }
+    if (out == "-") places.out.clear();
 }
 
 } // namespace nanosgf::tool

@@ -20,10 +20,10 @@ void replace_file(Files& files, Source& source, const std::function<bool(Output&
 struct Places {
     bool has_in_place; ///< the command knows --in-place
     bool in_place;     ///< it was given
-    std::string out;   ///< of -o; may be empty
+    std::string& out;  ///< of -o; empty: standard output
 };
 
-/// Throws a sentence where the files cannot be replaced, or -o names one of them.
+/// Throws a sentence where the files cannot be replaced, or -o names one of them. An `out` of - becomes empty.
 void check_places(const Inputs& inputs, const Places& places);
 
 } // namespace nanosgf::tool

@@ -372,6 +372,7 @@ class Recover {
 void check_options(const RecoverOptions& options) {
     if (options.in_place && !options.out.empty())
         refuse_usage("--in-place and -o are two places to write to; choose one");
+    if (options.out == "-") refuse_usage("--output: - is standard output, which lists the games");
     if (options.in_place && options.game != 0)
         refuse_usage("--in-place with --game would remove the other games");
     if (options.in_place && options.file == "-")

@@ -142,7 +142,7 @@ void add(CLI::App& tool, ExitStatus& status, const char* name, const char* what,
     CLI::App* command = tool.add_subcommand(name, what);
     command->footer(std::string(help) + common + charset_explanation);
     add_files(*command, *options);
-    command->add_option("-o,--output", options->out, "Write to this file")->type_name("OUT")->option_text("OUT");
+    command->add_option("-o,--output", options->out, "Write to this file; - is standard output")->type_name("OUT")->option_text("OUT");
     add_charset(*command, options->charset);
     command->callback([options, &status, make] {
         check_files(options->files);

@@ -146,6 +146,7 @@ class Lines(unittest.TestCase):
 
     def test_usage(self):
         for arguments, sentence in ((["--engine", "B", "-"], "--engine means nothing without --gtp"),
+                                    (["-o", "-", "-"], "--output: - is standard output, which shows the game"),
                                     (["--baud", "5", "-"], "--baud: 5 is none of 9600, 19200, 38400, 57600, 115200, 230400")):
             done = tool.run("follow", *arguments)
             self.assertEqual((2, f"nanosgf: {sentence}\nnanosgf: try nanosgf follow --help\n"), (done.status, done.err.decode()))

@@ -166,6 +166,12 @@ class Places(unittest.TestCase):
         self.assertEqual(os.stat(path).st_mode & 0o444, os.stat(out).st_mode & 0o444)
 
     @tool.in_folder
+    def test_a_dash_is_standard_output(self, folder):
+        for command in (["format"], ["convert", "--to", "utf8"], ["cat"], ["merge"], ["main-line"]):
+            result = tool.run(*command, "-", "-o", "-", input=self.SGF, cwd=folder)
+            self.assertEqual((0, True, []), (result.status, b"[aa]" in result.out, os.listdir(folder)), command)
+
+    @tool.in_folder
     def test_the_input_is_not_written_over(self, folder):
         path = tool.write(folder, "a.sgf", self.SGF)
         link = os.path.join(folder, "l.sgf")

@@ -489,6 +489,7 @@ class Original(unittest.TestCase):
                 (["--in-place", "-o", "x", "a"], "--in-place and -o are two places to write to; choose one"),
                 (["--unit", "12", "a"], "--unit is a power of two, 32768 at most"),
                 (["--erase-unit", "4", "a"], "--erase-unit: 4 is no number from 128 to 4294967295"),
+                (["-o", "-", "a"], "--output: - is standard output, which lists the games"),
                 (["-o", "", "a"], "--output: the value is empty"), # written nowhere, in silence
                 ([], "name a file to read; - is standard input")):
             result = tool.run("recover", *arguments)
