@@ -13,20 +13,67 @@ constexpr uint8_t directions = 4;
 
 constexpr uint8_t bits_of(Color color) { return static_cast<uint8_t>(color); }
 
-/// The highest of four bits for each neighbour with this content; of a result of contents_around().
-[[maybe_unused]] constexpr uint32_t with_content(uint32_t around, uint8_t content) {
-    return ~((around ^ content * 0x1111U) + 0x7777) & 0x8888;
+// For hosts: the five rows of five points around a point, two bits a point as in memory. Off the board all bits are set.
+constexpr unsigned window = 5;
+constexpr unsigned row_bits = 2 * window;
+constexpr unsigned row_mask = (1U << row_bits) - 1;
+constexpr unsigned middle = 2 * row_bits + 4; ///< the lower bit of the point itself
+constexpr unsigned neighbours[] = {middle - row_bits, middle - 2, middle + 2, middle + row_bits}; ///< those beside it
+constexpr uint64_t all_neighbours = 0x404404000; ///< of the same
+constexpr uint64_t all_points = 0x1555555555555; ///< the lower bit of each
+constexpr uint64_t each_row = 0x10040100401; ///< the lowest bit of each
+
+/// The lower bit of each point with this content.
+constexpr uint64_t with_content(uint64_t around, uint8_t content) {
+    const uint64_t others = around ^ content * all_points;
+    return ~(others | others >> 1) & all_points;
 }
 
 } // namespace
 
-/// The contents of the four neighbours, four bits each.
-inline uint32_t GoBoard::contents_around(Cell cell) const {
-    const unsigned columns = state_.columns, column = cell & 0xFF, row = cell >> 8;
-    const unsigned index = row * columns + column;
-    const auto at = [this](unsigned place) { return uint32_t{cells_[place >> 2]} >> (place & 3) * 2 & 3; };
-    return (row != 0 ? at(index - columns) : outside) | (column != 0 ? at(index - 1) : outside) << 4 |
-           (column + 1 != columns ? at(index + 1) : outside) << 8 | (row + 1U != state_.rows ? at(index + columns) : outside) << 12;
+/// The points around one, on a board of at least five columns.
+inline uint64_t GoBoard::points_around(Cell cell) const {
+    const unsigned columns = state_.columns, column = cell & 0xFF;
+    const unsigned from_right = columns - 1 - column;
+    // All five columns are on the board; the bits are moved below.
+    const unsigned first = column < 2 ? 0 : from_right < 2 ? columns - window : column - 2;
+    const auto five_of = [this, columns, first](unsigned row) -> uint64_t {
+        if (row >= state_.rows) return row_mask;
+        const unsigned index = row * columns + first;
+        const uint8_t* const at = cells_ + (index >> 2);
+        return (at[0] | unsigned{at[1]} << 8) >> (index & 3) * 2 & row_mask;
+    };
+    const unsigned row = cell >> 8;
+    uint64_t points = five_of(row - 2) | five_of(row - 1) << row_bits | five_of(row) << 2 * row_bits |
+                      five_of(row + 1) << 3 * row_bits | five_of(row + 2) << 4 * row_bits;
+    if (column < 2) {
+        const unsigned off = 4 - 2 * column;
+        points = points << off | ((1U << off) - 1) * each_row;
+    } else if (from_right < 2) {
+        const unsigned off = 4 - 2 * from_right;
+        points = points >> off | (row_mask & ~(row_mask >> off)) * each_row;
+    }
+    return points;
+}
+
+/// What a move has to know of the points around its own.
+struct GoBoard::Surroundings {
+    uint8_t former = 0; ///< of its own
+    bool has_liberty = false;
+    uint64_t enclosed = all_neighbours; ///< the lower bits of its neighbours of the other colour that touch no empty point
+};
+
+/// On a board of at least five columns.
+inline GoBoard::Surroundings GoBoard::look_around(Cell cell, Color other) const {
+    uint64_t points = points_around(cell);
+    Surroundings found;
+    found.former = static_cast<uint8_t>(points >> middle & 3);
+    points |= uint64_t{marked} << middle; // not empty
+    const uint64_t empty = with_content(points, bits_of(Color::none));
+    const uint64_t near_empty = empty << 2 | empty >> 2 | empty << row_bits | empty >> row_bits;
+    found.has_liberty = (empty & all_neighbours) != 0;
+    found.enclosed = with_content(points, bits_of(other)) & ~near_empty & all_neighbours;
+    return found;
 }
 
 bool GoBoard::reset(BoardSize size) {
@@ -76,10 +123,13 @@ void GoBoard::clear() {
                 at += eight - 1;
                 continue;
             }
-            for (unsigned place = 0; place != 4 && cells_[at] != 0; ++place) {
+            if (change_ == nullptr) cells_[at] = 0;
+            for (unsigned place = 0; cells_[at] != 0; ++place) {
+                const unsigned former = cells_[at] >> 2 * place & 3;
+                if (former == 0) continue;
+                cells_[at] = static_cast<uint8_t>(cells_[at] ^ former << 2 * place);
                 const auto index = static_cast<unsigned>(4 * at + place);
-                if ((cells_[at] >> 2 * place & 3) != 0)
-                    put(index / state_.columns << 8 | index % state_.columns, Color::none);
+                report(index / state_.columns << 8 | index % state_.columns, Color::none, static_cast<Color>(former));
             }
         }
         return;
@@ -126,12 +176,14 @@ bool GoBoard::play(Color color, Point point) {
     state_.column = static_cast<uint8_t>(point.column);
     state_.row = static_cast<uint8_t>(point.row);
     const Cell cell = cell_of(point);
-    const uint8_t former = content(cell);
-    auto effects = static_cast<uint8_t>(former << overwritten_shift);
+    Surroundings around;
+    if (Lenient::wide && state_.columns >= window) around = look_around(cell, opponent(color));
+    else around.former = content(cell);
+    auto effects = static_cast<uint8_t>(around.former << overwritten_shift);
     if constexpr (Lenient::wide) {
-        if (former != bits_of(color)) {
+        if (around.former != bits_of(color)) {
             write(cell, bits_of(color));
-            report(cell, color, static_cast<Color>(former));
+            report(cell, color, static_cast<Color>(around.former));
         }
     } else {
         put(cell, color);
@@ -140,20 +192,13 @@ bool GoBoard::play(Color color, Point point) {
     const Color other = opponent(color);
     uint32_t& taken = state_.prisoners[color == Color::white];
     uint8_t breathing = 0; // directions of groups that have a liberty
-    bool has_liberty = false;
-    uint32_t others = 0; // the highest of four bits for each neighbour of the other colour
-    if constexpr (Lenient::wide) {
-        const uint32_t around = contents_around(cell);
-        others = with_content(around, bits_of(other));
-        has_liberty = with_content(around, bits_of(Color::none)) != 0;
-    }
     for (uint8_t d = 0; d < directions; ++d) {
         if constexpr (Lenient::wide) {
-            if (others >> 4 * d == 0) break;
-            if ((others >> 4 * d & 8) == 0) continue;
+            if (around.enclosed == 0) break;
+            if ((around.enclosed >> neighbours[d] & 1) == 0) continue;
         }
         const Cell beside = neighbour(cell, d);
-        if ((breathing >> d & 1) != 0 || content(beside) != bits_of(other) || touches_empty(beside)) continue;
+        if ((breathing >> d & 1) != 0 || content(beside) != bits_of(other) || (!Lenient::wide && touches_empty(beside))) continue;
         if (!mark_group(beside)) {
             effects = static_cast<uint8_t>(effects | 1 << d);
             taken += turn_marked(Color::none);
@@ -164,7 +209,7 @@ bool GoBoard::play(Color color, Point point) {
                 breathing = static_cast<uint8_t>(breathing | 1 << e);
         turn_marked(other);
     }
-    if ((effects & captured) == 0 && !has_liberty && (Lenient::wide || !touches_empty(cell))) {
+    if ((effects & captured) == 0 && !around.has_liberty && !touches_empty(cell)) {
         if (mark_group(cell)) {
             turn_marked(color);
         } else {
@@ -285,7 +330,6 @@ void GoBoard::put(Cell cell, Color color) {
 
 /// Most groups have a liberty beside the stone that is looked at: then none needs to be marked.
 bool GoBoard::touches_empty(Cell cell) const {
-    if constexpr (Lenient::wide) return with_content(contents_around(cell), bits_of(Color::none)) != 0;
     for (uint8_t d = 0; d < directions; ++d)
         if (content(neighbour(cell, d)) == bits_of(Color::none)) return true;
     return false;
@@ -363,7 +407,7 @@ bool GoBoard::mark_group(Cell first) {
     return result == Found::liberty;
 }
 
-/// Gives the marked stones this colour, reports them if it is another one, and counts them.
+/// Gives the marked stones this colour. If it is another one, reports and counts them.
 uint32_t GoBoard::turn_marked(Color into) {
     if constexpr (Lenient::wide) return turn_marked_bytes(into);
     const bool is_reported = into != group_ && change_ != nullptr;
@@ -386,15 +430,21 @@ uint32_t GoBoard::turn_marked_bytes(Color into) {
     constexpr size_t eight = detail::wide::load_size;
     constexpr uint64_t lower = 0x5555555555555555;
     uint32_t count = 0;
-    const size_t end = (size_t{last_row_} + 1) * state_.columns / 4 + 1;
-    for (size_t at = size_t{first_row_} * state_.columns / 4; at < end && at < bytes_used(); ++at) {
-        if (bytes_used() - at >= eight) {
+    const size_t used = bytes_used();
+    const size_t after = (size_t{last_row_} + 1) * state_.columns / 4 + 1;
+    const size_t end = after < used ? after : used;
+    for (size_t at = size_t{first_row_} * state_.columns / 4; at < end; ++at) {
+        if (used - at >= eight) {
             const uint64_t word = detail::wide::load(cells_ + at);
-            if ((word & word >> 1 & lower) == 0) {
+            const uint64_t marks = word & word >> 1 & lower;
+            if (marks == 0 || into == group_) {
+                const uint64_t turned = word ^ marks * (marked ^ bits_of(into));
+                detail::copy_bytes(cells_ + at, &turned, eight);
                 at += eight - 1;
                 continue;
             }
         }
+        if ((cells_[at] & cells_[at] >> 1 & 0x55) == 0) continue;
         for (unsigned place = 0; place != 4; ++place) {
             if ((cells_[at] >> 2 * place & 3) != marked) continue;
             const auto index = static_cast<unsigned>(4 * at + place);

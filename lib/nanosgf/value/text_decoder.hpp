@@ -5,6 +5,7 @@
 
 #include "nanosgf/syntax/bytes.hpp"
 #include "nanosgf/syntax/detail/scan.hpp"
+#include "nanosgf/syntax/policy.hpp"
 #include "nanosgf/value/decoded.hpp"
 
 namespace nanosgf {
@@ -114,6 +115,14 @@ class BasicTextDecoder : public detail::BytePairs<double_byte> {
     /// The diagnostics at the end of the value: empty_value (no raw byte at all), trailing_space,
     /// compose_expected (no colon in a composed value).
     [[nodiscard]] Codes finish() const;
+
+    /// Whether a whole value that is not composed is known to be just this text, without findings: on hosts, where no byte pairs
+    /// are compiled in, a short one without control characters and backslashes.
+    [[nodiscard]] bool is_plain(Bytes raw) {
+        constexpr size_t most = 256; // to search a longer one in vain costs more than next() does
+        if constexpr (double_byte || !Lenient::wide) return false;
+        else return raw.size() - 1 < most && raw[raw.size() - 1] != ' ' && find_special(raw.begin(), raw.end()) == raw.end();
+    }
 
     /// Whether the current part, or the value, has no text so far: an empty label, for example.
     [[nodiscard]] bool is_part_empty() const { return last_ == 0; }

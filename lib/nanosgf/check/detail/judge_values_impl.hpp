@@ -36,8 +36,15 @@ inline bool is_greater(Decimal a, Decimal b) {
     return one.whole != other.whole ? one.whole > other.whole : one.rest > other.rest;
 }
 
+/// Whether the eight bytes at `p` are ASCII and no backslash.
+[[nodiscard]] inline bool are_plain(const char* p) {
+    constexpr uint64_t ones = ~uint64_t{0} / 0xFF;
+    const uint64_t word = nanosgf::detail::wide::load(p);
+    return ((word | ((word ^ ones * '\\') - ones)) & ones * 0x80) == 0;
+}
 /// Skips eight bytes at a time while each is ASCII and no backslash.
 [[nodiscard]] inline const char* pass_ascii(const char* p, const char* end) {
+    const char* const begin = p;
     constexpr uint64_t ones = ~uint64_t{0} / 0xFF;
     constexpr ptrdiff_t eight = nanosgf::detail::wide::load_size;
     for (; end - p >= 4 * eight; p += 4 * eight) {
@@ -48,13 +55,9 @@ inline bool is_greater(Decimal a, Decimal b) {
         }
         if ((found & ones * 0x80) != 0) break;
     }
-    while (end - p >= eight) {
-        const uint64_t word = nanosgf::detail::wide::load(p);
-        const uint64_t difference = word ^ ones * '\\';
-        if (((word | (difference - ones)) & ones * 0x80) != 0) break;
-        p += eight;
-    }
-    return p;
+    while (end - p >= eight && are_plain(p)) p += eight;
+    // The last eight bytes, some of them once more.
+    return p != begin && end - p < eight && are_plain(end - eight) ? end : p;
 }
 
 template <bool go_only>

@@ -294,9 +294,11 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
 
     [[nodiscard]] bool is_plain_point(const char* raw) const;
     [[nodiscard, gnu::always_inline]] inline Answer deliver_plain_point(const char* raw, Offset at);
+    [[nodiscard]] Answer deliver_plain_text(Bytes raw, Offset at);
 
     // Values as they come: interpreter_values_impl.hpp.
     struct WholeText;
+    [[gnu::always_inline]] inline void open_value(Offset at);
     Answer begin_value(Offset at, bool is_empty);
     void note_value(bool is_empty);
     [[gnu::always_inline]] inline void count_value();

@@ -18,6 +18,10 @@ Answer Interpreter<Handler, Options, Owner>::on_value_chunk(Bytes raw, Part part
                                                 : property_role_ >= Role::no_setup && property_role_ <= Role::plain &&
                                                       counted_ == Counted::all))
             return deliver_plain_point(raw.data(), at);
+    if constexpr (Options::wide && Wants::text)
+        if ((property_role_ == Role::text || property_role_ == Role::simple_text) && part.first() && part.last() && !part.incomplete() &&
+            !is_taken_ && !is_further_value_ && text_.is_plain(raw))
+            return deliver_plain_text(raw, at);
     Answer answer = part.first() ? begin_value(at, raw.empty() && part.last()) : Answer::go_on;
     if (!is_final(answer)) answer = after(answer, read_value(raw, part, at));
     return with_late_answer(answer);
@@ -30,13 +34,28 @@ bool Interpreter<Handler, Options, Owner>::is_plain_point(const char* raw) const
     return static_cast<uint8_t>(raw[0] - 'a') < this->plain_columns_ && static_cast<uint8_t>(raw[1] - 'a') < this->plain_rows_;
 }
 
-/// What begin_value() and decode() do with it.
+/// The start of begin_value().
 template <class Handler, class Options, class Owner>
-Answer Interpreter<Handler, Options, Owner>::deliver_plain_point(const char* raw, Offset at) {
+void Interpreter<Handler, Options, Owner>::open_value(Offset at) {
     context_.offset_ = at;
     if constexpr (has_lines) this->value_location_ = static_cast<Owner&>(*this).locate(at);
     context_.provisional_ = false;
     role_ = property_role_;
+}
+
+/// What begin_value() and read_text() do with a whole text that is_plain().
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::deliver_plain_text(Bytes raw, Offset at) {
+    open_value(at);
+    note_value(false);
+    is_further_value_ = true;
+    return with_late_answer(deliver_text(raw, TextPart(true, true)));
+}
+
+/// What begin_value() and decode() do with it.
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::deliver_plain_point(const char* raw, Offset at) {
+    open_value(at);
     game_ = Games::go;
     count_value();
     is_further_value_ = true;
@@ -100,10 +119,7 @@ Answer Interpreter<Handler, Options, Owner>::read_value(Bytes raw, Part part, Of
 
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::begin_value(Offset at, bool is_empty) {
-    context_.offset_ = at;
-    if constexpr (has_lines) this->value_location_ = static_cast<Owner&>(*this).locate(at);
-    context_.provisional_ = false;
-    role_ = property_role_;
+    open_value(at);
     const bool is_single = counted_ < Counted::all;
     if (is_further_value_ && is_single) report_further();
     if (is_taken_) {
