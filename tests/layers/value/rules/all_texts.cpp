@@ -147,6 +147,10 @@ void check_decoding(Bytes raw, TextKind kind, Split split) {
         for (size_t second = first; second <= raw.size(); ++second)
             expect(decode_cut(raw, TextDecoder(kind, split), first, second) == expected,
                    "the decoder is as the reference at every cut", raw);
+    if (split != Split::none || !TextDecoder(kind).is_plain(raw)) return;
+    Output same;
+    for (size_t i = 0; i != raw.size(); ++i) same.put(raw[i]);
+    expect(expected == same, "a plain text is decoded to itself, without findings", raw);
 }
 
 void check_pairs(Bytes raw, Charset charset) {
@@ -222,6 +226,15 @@ void check_everything() {
         });
 }
 
+/// On hosts, where no byte pairs are compiled in.
+void check_plain() {
+    const Bytes texts[] = {"x", "a text of more than sixteen bytes: \xC3\xA4"};
+    for (const Bytes& text : texts) {
+        expect(TextDecoder().is_plain(text) == Lenient::wide, "such a text is known to be plain", text);
+        expect(!DoubleByteTextDecoder().is_plain(text), "byte pairs are not looked for", text);
+    }
+}
+
 /// Long runs take eight bytes at a time on big machines: a special byte at each place of them.
 void check_runs() {
     char raw[40];
@@ -238,6 +251,7 @@ void check_runs() {
 
 int main() {
     check_everything();
+    check_plain();
     check_runs();
     return support::conclude("value all_texts");
 }
