@@ -94,7 +94,7 @@ uint8_t GoScanReader::distance() const { return policy_.colors && !any_turn_ ? 2
 uint32_t GoScanReader::candidate(unsigned index) const {
     const uint8_t place = place_of(index);
     uint32_t age = longest_ms;
-    unsigned stone = sight_of(seen(index), index);
+    uint32_t stone = sight_of(seen(index), index);
     if (place < arrivals_) {
         age = changed_at_ - arrived_[place].at;
         if (age > longest_ms) age = longest_ms;
