@@ -5,43 +5,121 @@
 #include <algorithm>
 
 namespace nanosgf::tool {
+namespace {
 
-void CharsetFinder::Scan::on_begin_tree(std::uint64_t at) {
+/// Whether the byte at `at` is in a value, by the last bracket before it in `bytes`.
+bool is_in_value(Bytes bytes, const char* at) {
+    while (at != bytes.begin()) {
+        --at;
+        if (*at == '[') return true;
+        if (*at != ']') continue;
+        const char* escape = at;
+        while (escape != bytes.begin() && escape[-1] == '\\') --escape;
+        if ((at - escape) % 2 == 0) return false;
+    }
+    return false;
+}
+
+/// Whether each `(` outside of values opens a tree, as one after another does not: while a tree is skipped all are counted.
+bool opens_trees(Bytes bytes) {
+    const char* at = bytes.begin();
+    while ((at = static_cast<const char*>(std::memchr(at, '(', static_cast<std::size_t>(bytes.end() - at)))) != nullptr) {
+        if (at + 1 == bytes.end() || (at[1] != ';' && !is_in_value(bytes, at))) return false;
+        ++at;
+    }
+    return true;
+}
+
+} // namespace
+
+Answer CharsetFinder::Scan::on_begin_tree(std::uint64_t at) {
     CharsetFinder& to = finder;
-    if (++to.depth_ != 1) return;
+    if (++to.depth_ != 1) return to.is_waiting_ ? to.answer_waiting() : Answer::go_on;
     ++to.games_;
     to.game_begin_ = at;
     to.root_follows_ = true;
-    to.is_decided_ = false;
+    to.is_decided_ = to.in_value_ = false;
+    to.may_skip_ = !to.reads_all_;
     to.claim_.clear();
     (void)to.parser_.set_charset(Charset::single_byte);
     if (!to.froms_.empty()) to.use(none);
+    return Answer::go_on;
 }
 
-void CharsetFinder::Scan::on_node(std::uint64_t at) {
+Answer CharsetFinder::Scan::on_node(std::uint64_t at) {
     CharsetFinder& to = finder;
     to.in_root_ = to.root_follows_;
     to.root_follows_ = false;
-    if (!to.is_decided_) to.node_ = ScanParser::Checkpoint::at(at, to.depth_);
+    if (to.is_waiting_) return to.answer_waiting();
+    if (to.is_decided_) return Answer::go_on;
+    to.node_ = ScanParser::Checkpoint::at(at, to.depth_);
+    to.is_skipping_ = to.seems_ascii_from(at);
+    return to.is_skipping_ ? Answer::skip_tree : Answer::go_on;
 }
 
-void CharsetFinder::Scan::on_property(Identifier name, std::uint64_t) {
-    finder.reads_claim_ = finder.in_root_ && name.key() == key("CA") && finder.claim_.empty();
-}
-
-Answer CharsetFinder::Scan::on_value_chunk(Bytes raw, Part part, std::uint64_t at) {
+Answer CharsetFinder::Scan::take_value(Bytes raw, Part part) {
     CharsetFinder& to = finder;
     if (to.reads_claim_ && to.claim_.size() < CharsetSample::longest_claim) to.claim_.append(raw.data(), std::min(raw.size(), CharsetSample::longest_claim));
     if (part.last()) to.reads_claim_ = false; // of several values the first counts
-    to.in_value_ = !part.last();
-    if (to.is_decided_ || at >= to.ascii_from_ || is_ascii(raw)) return Answer::go_on;
+    if (to.is_decided_) return Answer::go_on;
+    if (to.is_waiting_) return to.reads_claim_ || to.claim_.empty() ? Answer::go_on : to.answer_waiting();
+    if (is_ascii(raw)) return Answer::go_on;
     to.is_waiting_ = true;
-    return Answer::pause;
+    to.may_be_utf8_ = !to.reads_all_ && !to.reads_claim_ && part.first() && raw.size() < CharsetSample::longest_value && !is_of_points(to.property_) &&
+                      to.node_.offset >= std::max(to.base_, to.game_begin_);
+    to.trigger_ = {to.depth_, to.in_root_, to.claim_};
+    return to.may_be_utf8_ && to.claims_utf8() ? Answer::skip_tree : Answer::pause;
 }
 
-void CharsetFinder::Scan::on_end_tree(std::uint64_t) {
-    --finder.depth_;
-    finder.in_root_ = false;
+Answer CharsetFinder::Scan::on_end_tree(std::uint64_t at) {
+    CharsetFinder& to = finder;
+    --to.depth_;
+    to.is_behind_ = to.is_skipping_ && (to.ascii_to_ < at || !opens_trees(to.kept_from(to.node_.offset).first(static_cast<std::size_t>(at - to.node_.offset))));
+    if (!to.is_behind_) to.in_root_ = false;
+    to.is_skipping_ = false;
+    return to.is_behind_ || (to.is_waiting_ && to.depth_ == 0) ? Answer::pause : Answer::go_on;
+}
+
+/// Whether it pays to skip the tree from here on: a look at bytes costs less than to parse them.
+bool CharsetFinder::seems_ascii_from(std::uint64_t at) {
+    if (ascii_to_ < at) ascii_to_ = at + ascii_size(kept_from(at));
+    return may_skip_ && ascii_to_ - std::min(at, ascii_to_) >= least_skipped;
+}
+
+/// To the node, which is read without skipping.
+void CharsetFinder::go_back(bool to_root, Charset charset) {
+    is_skipping_ = is_behind_ = may_skip_ = false;
+    root_follows_ = to_root;
+    depth_ = node_.depth;
+    if (to_root) claim_.clear(); // it is read again
+    (void)parser_.resume(node_);
+    (void)parser_.set_charset(charset);
+}
+
+bool CharsetFinder::claims_utf8() {
+    if (claim_ == utf8_claim_) return true;
+    if (decode_encoding(Bytes(claim_)) != Encoding::utf_8) return false;
+    utf8_claim_ = claim_;
+    return true;
+}
+
+/// While a decision is waiting, at what follows the root's CA.
+Answer CharsetFinder::answer_waiting() {
+    may_be_utf8_ = claims_utf8();
+    return may_be_utf8_ ? Answer::skip_tree : Answer::pause;
+}
+
+/// Reads on as if CA says UTF-8 and is right. Returns whether the game ends, and that holds.
+bool CharsetFinder::finds_utf8() {
+    if (depth_ != 0 && parser_.feed(kept_from(parser_.offset())) == Status::ok) { // it has no end yet
+        may_be_utf8_ = opens_trees(kept_from(node_.offset));
+        return false;
+    }
+    if (trigger_.claim.empty()) claim_.resize(std::min(claim_.size(), CharsetSample::longest_claim));
+    const Bytes read = kept_from(node_.offset).first(static_cast<std::size_t>(parser_.offset() - node_.offset));
+    unsigned count = 0;
+    may_be_utf8_ = depth_ == 0 && claims_utf8() && opens_trees(read) && is_utf8(read, count);
+    return may_be_utf8_;
 }
 
 /// Of a long node that is pure ASCII so far no guess is made.
@@ -49,15 +127,27 @@ bool CharsetFinder::is_node_kept() const {
     return !is_off_ && depth_ != 0 && !is_decided_ && node_.offset >= base_ && parser_.offset() - node_.offset < most_kept;
 }
 
-void CharsetFinder::add(Bytes bytes) {
+char* CharsetFinder::room(std::size_t size) {
     const std::uint64_t from = is_node_kept() || is_waiting_ ? std::min<std::uint64_t>(given_, node_.offset) : given_;
-    kept_.erase(0, static_cast<std::size_t>(from - base_));
+    const Bytes rest = kept_from(from);
+    if (rest.size() + size > capacity_) {
+        capacity_ = std::max(rest.size() + size, is_waiting_ ? most_kept + size : 2 * capacity_);
+        std::unique_ptr<char[]> larger(new char[capacity_]);
+        std::copy(rest.begin(), rest.end(), larger.get());
+        kept_ = std::move(larger);
+    } else {
+        std::copy(rest.begin(), rest.end(), kept_.get());
+    }
     base_ = from;
-    if (end() == 0) has_mark_ = bytes.size() >= 3 && bytes.first(3) == Bytes("\xEF\xBB\xBF");
-    if (kept_.capacity() < kept_.size() + bytes.size() && is_waiting_) kept_.reserve(most_kept + bytes.size());
-    if (!is_ascii(bytes)) ascii_from_ = UINT64_MAX;
-    else ascii_from_ = std::min(ascii_from_, end());
-    kept_.append(bytes.data(), bytes.size());
+    size_ = rest.size();
+    return kept_.get() + size_;
+}
+
+void CharsetFinder::added(std::size_t size) {
+    const Bytes bytes(kept_.get() + size_, size);
+    if (end() == 0) has_mark_ = size >= 3 && bytes.first(3) == Bytes("\xEF\xBB\xBF");
+    if (ascii_to_ == end()) ascii_to_ += ascii_size(bytes);
+    size_ += size;
     scan();
 }
 
@@ -77,32 +167,48 @@ void CharsetFinder::scan() {
         }
         const Status status = parser_.feed(kept_from(parser_.offset()));
         is_off_ = status != Status::ok && status != Status::paused;
-        if (status == Status::ok) return;
+        if (is_waiting_) continue;
+        // What is open at the end of these bytes must be known.
+        if (is_behind_ || is_skipping_) go_back(in_root_, Charset::single_byte);
+        else if (status == Status::ok) return;
     }
 }
 
 void CharsetFinder::decide() {
-    CharsetSamples samples;
     const bool is_kept = node_.offset >= base_;
+    const bool may_wait = !is_ended_ && end() - node_.offset < most_kept;
+    if (may_be_utf8_) {
+        if (finds_utf8()) return enter(claimed());
+        if (may_be_utf8_ && may_wait) return;
+        may_be_utf8_ = false;
+        depth_ = trigger_.depth;
+        in_root_ = trigger_.in_root;
+        claim_ = trigger_.claim;
+    }
+    CharsetSamples samples;
     if (is_kept) {
         const bool is_whole = gather_samples(kept_from(node_.offset), node_, in_root_, is_ended_, claim_, samples);
-        if (!is_whole && !is_ended_ && end() - node_.offset < most_kept) return;
+        if (!is_whole && may_wait) return;
     }
-    is_waiting_ = false;
-    is_decided_ = true;
-    next_try_ = 0;
     std::string claim = claim_;
     if (claim.empty()) claim = claim_in(samples);
     if (claim.empty() && has_mark_) claim = "UTF-8";
     enter(decide_charset(claim, samples));
-    if (!is_kept) return;
-    root_follows_ = in_root_;
-    if (in_root_) claim_.clear(); // it is read again
-    (void)parser_.resume(node_);
-    (void)parser_.set_charset(decisions_[froms_.back().decision].decision.pairs);
+    if (is_kept) go_back(in_root_, decisions_[froms_.back().decision].decision.pairs);
+}
+
+/// What CA says; of the charsets that were decided so already nobody has to be asked again.
+CharsetDecision CharsetFinder::claimed() const {
+    const auto same = std::find_if(decisions_.begin(), decisions_.end(), [this](const Counted& other) {
+        return other.decision.why == CharsetDecision::Why::plain && other.decision.claim == claim_;
+    });
+    return same == decisions_.end() ? claimed_charset(claim_) : same->decision;
 }
 
 void CharsetFinder::enter(const CharsetDecision& decision) {
+    is_waiting_ = false;
+    is_decided_ = true;
+    next_try_ = 0;
     const auto same = std::find_if(decisions_.begin(), decisions_.end(),
                                    [&decision](const Counted& other) { return other.decision == decision; });
     const auto index = static_cast<std::size_t>(same - decisions_.begin());
@@ -133,7 +239,7 @@ const CharsetDecision* CharsetFinder::decision_of_game(std::uint64_t number) con
 
 Bytes CharsetFinder::take() {
     // What follows in a value may decide how it ends.
-    const bool is_open = is_node_kept() && (in_value_ || (!kept_.empty() && kept_.back() == '['));
+    const bool is_open = is_node_kept() && (in_value_ || (size_ != 0 && kept_[size_ - 1] == '['));
     std::uint64_t limit = (is_waiting_ && node_.offset >= base_) || (is_open && !is_ended_) ? node_.offset : end();
     if (given_ >= limit) return Bytes();
     limit = std::min<std::uint64_t>(limit, given_ + most_given);

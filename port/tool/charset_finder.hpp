@@ -5,6 +5,8 @@
 
 #include "charset_guess.hpp"
 
+#include <cstring>
+#include <memory>
 #include <optional>
 #include <string_view>
 
@@ -18,12 +20,20 @@ class CharsetFinder {
     static constexpr std::size_t most_kept = std::size_t{1} << 20;
     static constexpr std::size_t most_given = std::size_t{1} << 17;
 
-    CharsetFinder() = default;
+    /// `reads_all`: nothing is skipped; for tests, as it decides the same.
+    explicit CharsetFinder(bool reads_all = false) : reads_all_(reads_all) {}
     CharsetFinder(const CharsetFinder&) = delete;
     CharsetFinder& operator=(const CharsetFinder&) = delete;
 
-    /// Appends bytes of the input; what take() returned is no longer valid.
-    void add(Bytes bytes);
+    /// Room for so many more bytes of the input; what take() returned is no longer valid.
+    [[nodiscard]] char* room(std::size_t size);
+    /// So many were put there.
+    void added(std::size_t size);
+    /// Both, for bytes that are elsewhere.
+    void add(Bytes bytes) {
+        std::memcpy(room(bytes.size()), bytes.data(), bytes.size());
+        added(bytes.size());
+    }
     /// No more bytes follow.
     void finish();
     [[nodiscard]] bool is_ended() const { return is_ended_; }
@@ -48,6 +58,7 @@ class CharsetFinder {
 
   private:
     static constexpr std::size_t none = SIZE_MAX;
+    static constexpr std::uint64_t least_skipped = 1024;
 
     /// From the game that begins there on.
     struct From {
@@ -56,52 +67,82 @@ class CharsetFinder {
         std::size_t decision; ///< in decisions_, or none
     };
 
-    /// Listens until a value is not pure ASCII.
+    /// Listens until a value is not pure ASCII. What cannot hold one, or does not matter any more, is skipped.
     struct Scan {
         CharsetFinder& finder;
 
-        void on_begin_tree(std::uint64_t at);
-        void on_node(std::uint64_t at);
-        void on_property(Identifier name, std::uint64_t at);
-        Answer on_value_chunk(Bytes raw, Part part, std::uint64_t at);
-        void on_end_tree(std::uint64_t at);
+        Answer on_begin_tree(std::uint64_t at);
+        Answer on_node(std::uint64_t at);
+        void on_property(Identifier name, std::uint64_t) {
+            finder.property_ = name.key();
+            finder.reads_claim_ = finder.in_root_ && finder.property_ == key("CA") && finder.claim_.empty();
+        }
+        Answer on_value_chunk(Bytes raw, Part part, std::uint64_t at) {
+            finder.in_value_ = !part.last();
+            const bool is_plain = at + raw.size() <= finder.ascii_to_ && !finder.reads_claim_ && !finder.is_waiting_;
+            return is_plain ? Answer::go_on : take_value(raw, part);
+        }
+        Answer take_value(Bytes raw, Part part);
+        Answer on_end_tree(std::uint64_t at);
     };
     using ScanParser = Parser<Scan, FindingPolicy>;
+    /// Where a node is in its game.
+    struct Place {
+        std::uint32_t depth;
+        bool in_root;
+        std::string claim; ///< that was read so far
+    };
 
     /// The decision of the last one in `froms_` that `is_after` is not true of; null: there is none.
     template <class IsAfter> [[nodiscard]] const CharsetDecision* decision_before(IsAfter is_after) const;
-    [[nodiscard]] std::uint64_t end() const { return base_ + kept_.size(); }
+    [[nodiscard]] std::uint64_t end() const { return base_ + size_; }
     [[nodiscard]] Bytes kept_from(std::uint64_t at) const {
-        return Bytes(kept_.data(), kept_.size()).from(static_cast<std::size_t>(at - base_));
+        return Bytes(kept_.get(), size_).from(static_cast<std::size_t>(at - base_));
     }
     [[nodiscard]] bool is_node_kept() const;
     void scan();
+    [[nodiscard]] bool seems_ascii_from(std::uint64_t at);
+    void go_back(bool to_root, Charset charset);
+    [[nodiscard]] bool claims_utf8();
+    [[nodiscard]] Answer answer_waiting();
+    [[nodiscard]] bool finds_utf8();
+    [[nodiscard]] CharsetDecision claimed() const;
     void decide();
     void enter(const CharsetDecision& decision);
     void use(std::size_t decision);
 
-    std::string kept_;
+    const bool reads_all_;
+    std::unique_ptr<char[]> kept_;
+    std::size_t size_ = 0; ///< of what is kept
+    std::size_t capacity_ = 0;
     std::uint64_t base_ = 0;  ///< offset of kept_
     std::uint64_t given_ = 0; ///< all before was given
-    std::uint64_t ascii_from_ = 0; ///< all from there on is ASCII
+    std::uint64_t ascii_to_ = 0; ///< from some byte that was read on: the first byte that is not ASCII, or the end
     bool is_ended_ = false;
     bool has_mark_ = false; ///< it begins with the byte order mark of UTF-8
 
     Scan scan_{*this};
     ScanParser parser_{scan_};
-    ScanParser::Checkpoint node_{}; ///< the start of the last node
+    ScanParser::Checkpoint node_{}; ///< the start of the last node that was not skipped
     std::uint64_t game_begin_ = 0;
     std::uint64_t games_ = 0;
     std::uint32_t depth_ = 0;
+    std::uint32_t property_ = 0; ///< the key() of the last one
     bool root_follows_ = false;
     bool in_root_ = false;
     bool reads_claim_ = false;
     bool is_decided_ = false; ///< the current game
+    bool may_skip_ = true;    ///< in the current game
+    bool is_skipping_ = false; ///< nodes that seem to be pure ASCII
+    bool is_behind_ = false;   ///< they are not
+    bool may_be_utf8_ = false; ///< while it is waiting: CA may say so, and be right
     bool in_value_ = false;
     bool is_off_ = false; ///< the rest cannot be parsed
     bool is_waiting_ = false; ///< for a decision
     std::size_t next_try_ = 0; ///< when so much is kept
     std::string claim_;
+    std::string utf8_claim_ = "UTF-8"; ///< the last one that says so
+    Place trigger_{}; ///< of the value that a decision is waiting for
 
     std::vector<Counted> decisions_;
     std::vector<From> froms_;

@@ -9,14 +9,22 @@
 
 namespace nanosgf::tool {
 
-bool is_ascii(Bytes bytes) {
+std::size_t ascii_size(Bytes bytes) {
+    constexpr std::uint64_t high = 0x8080808080808080U;
     const char* at = bytes.begin();
-    for (; bytes.end() - at >= 8; at += 8) {
+    const auto load = [](const char* from) {
         std::uint64_t word;
-        std::memcpy(&word, at, sizeof word);
-        if ((word & 0x8080808080808080U) != 0) return false;
-    }
-    return std::all_of(at, bytes.end(), [](char c) { return static_cast<std::uint8_t>(c) < 0x80; });
+        std::memcpy(&word, from, sizeof word);
+        return word;
+    };
+    while (bytes.end() - at >= 64 && ((load(at) | load(at + 8) | load(at + 16) | load(at + 24) | load(at + 32) | load(at + 40) | load(at + 48) | load(at + 56)) & high) == 0) at += 64;
+    while (bytes.end() - at >= 8 && (load(at) & high) == 0) at += 8;
+    while (at != bytes.end() && static_cast<std::uint8_t>(*at) < 0x80) ++at;
+    return static_cast<std::size_t>(at - bytes.begin());
+}
+
+bool is_of_points(std::uint32_t name) {
+    return name == key("B") || name == key("W") || name == key("AB") || name == key("AW") || name == key("AE");
 }
 
 std::string without_escapes(std::string_view value, Charset charset) {
@@ -43,23 +51,19 @@ std::size_t CharsetSample::count() const {
     return sum;
 }
 
-bool is_utf8(const std::string& bytes, unsigned& count) {
-    Utf8Character character;
-    bool is_clean = true;
-    for (const char c : bytes) {
-        const auto byte = static_cast<std::uint8_t>(c);
-        if (!character.empty()) {
-            const Utf8Character::Taken taken = character.take(byte);
+bool is_utf8(Bytes bytes, unsigned& count) {
+    const char* at = bytes.begin();
+    while ((at += ascii_size(Bytes(at, static_cast<std::size_t>(bytes.end() - at)))) != bytes.end()) {
+        Utf8Character character;
+        if (!character.begin(static_cast<std::uint8_t>(*at++))) return false;
+        for (auto taken = Utf8Character::Taken::more; taken == Utf8Character::Taken::more;) {
+            if (at == bytes.end()) return false;
+            taken = character.take(static_cast<std::uint8_t>(*at++));
             if (taken == Utf8Character::Taken::refused) return false;
-            if (taken != Utf8Character::Taken::whole) continue;
-            character.clear();
-            ++count;
-        } else if (byte >= 0x80) {
-            is_clean = character.begin(byte);
-            if (!is_clean) return false;
         }
+        ++count;
     }
-    return character.empty();
+    return true;
 }
 
 namespace {
@@ -78,16 +82,13 @@ struct Gathering {
     std::uint64_t value_at = 0;
     std::uint64_t nodes = 0;
     std::size_t size = 0;
-    static constexpr std::size_t enough = std::size_t{1} << 16;
+    static constexpr std::size_t enough = CharsetSample::longest_value;
 
     void on_begin_tree(std::uint64_t) { ++depth; }
     void on_node(std::uint64_t) { in_root = ++nodes == 1 && in_root; }
     void on_property(Identifier name, std::uint64_t) {
         is_claim = in_root && sample.claim.empty() && name == Bytes("CA");
         is_wanted = !is_of_points(name.key());
-    }
-    static bool is_of_points(std::uint32_t name) {
-        return name == key("B") || name == key("W") || name == key("AB") || name == key("AW") || name == key("AE");
     }
     void on_value_chunk(Bytes raw, Part part, std::uint64_t at) {
         if (!is_wanted) return;

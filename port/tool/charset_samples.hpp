@@ -27,6 +27,8 @@ struct CharsetSample {
 
     /// More of CA names no charset.
     static constexpr std::size_t longest_claim = 40;
+    /// More of a value is not looked at.
+    static constexpr std::size_t longest_value = std::size_t{1} << 16;
 };
 
 /// By Charset: the ends of values depend on it.
@@ -45,14 +47,19 @@ using FindingCheckpoint = BasicCheckpoint<std::uint64_t, FindingPolicy::line_and
 /// The CA among the texts, where it says that values end as they were read; empty: none does.
 [[nodiscard]] std::string claim_in(const CharsetSamples& samples);
 
+/// How many bytes precede the first one from 80 on.
+[[nodiscard]] std::size_t ascii_size(Bytes bytes);
 /// Whether all bytes are below 80.
-[[nodiscard]] bool is_ascii(Bytes bytes);
+[[nodiscard]] inline bool is_ascii(Bytes bytes) { return ascii_size(bytes) == bytes.size(); }
+
+/// Whether this is the name of a property whose values are points: not looked at.
+[[nodiscard]] bool is_of_points(std::uint32_t name);
 
 /// A value of SGF without the backslashes that escape, with the byte pairs of this charset.
 [[nodiscard]] std::string without_escapes(std::string_view value, Charset charset);
 
 /// Whether all bytes are characters of UTF-8; `count` of those that are not ASCII.
-[[nodiscard]] bool is_utf8(const std::string& bytes, unsigned& count);
+[[nodiscard]] bool is_utf8(Bytes bytes, unsigned& count);
 
 } // namespace nanosgf::tool
 

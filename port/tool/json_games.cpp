@@ -14,6 +14,8 @@ std::string_view view(Bytes bytes) { return {bytes.data(), bytes.size()}; }
 
 Piece& add_point(Piece& piece, Point point) { return (piece << "{\"x\":").put_column(point.column) << point.row << "}"; }
 
+Piece& add_size(Piece& piece, BoardSize size) { return piece << "{\"columns\":" << size.columns << ",\"rows\":" << size.rows << "}"; }
+
 std::string point_json(Point point) {
     char text[Piece::capacity];
     Piece piece(text);
@@ -66,20 +68,31 @@ std::string result_members(const Result& result) {
     static constexpr const char* outcomes[] = {"unknown", "win", "draw", "void"};
     static constexpr const char* ways[] = {"unspecified", "score", "resignation", "time",
                                            "forfeit"};
-    std::string members =
-        fmt::format(",\"outcome\":\"{}\"", outcomes[static_cast<std::size_t>(result.kind)]);
+    std::string members = std::string(",\"outcome\":\"") + outcomes[static_cast<std::size_t>(result.kind)] + '"';
     if (result.kind != Result::Kind::win) return members;
-    members += fmt::format(",\"winner\":{},\"how\":\"{}\"", color_json(result.winner),
-                           ways[static_cast<std::size_t>(result.how)]);
+    members.append(",\"winner\":").append(color_json(result.winner));
+    members.append(",\"how\":\"").append(ways[static_cast<std::size_t>(result.how)]) += '"';
     if (result.how == Result::How::score || result.margin.mantissa != 0)
-        members += fmt::format(",\"margin\":{}", view(format_real(result.margin).bytes()));
+        members.append(",\"margin\":").append(view(format_real(result.margin).bytes()));
     return members;
 }
 
+/// At least two digits.
+void add_two(std::string& text, unsigned number) {
+    if (number < 10) text += '0';
+    text += std::to_string(number);
+}
+
 std::string date_json(Date date) {
-    if (date.month == 0) return fmt::format("\"{:04}\"", date.year);
-    if (date.day == 0) return fmt::format("\"{:04}-{:02}\"", date.year, date.month);
-    return fmt::format("\"{:04}-{:02}-{:02}\"", date.year, date.month, date.day);
+    std::string text = "\"";
+    add_two(text, date.year / 100U);
+    add_two(text, date.year % 100U);
+    for (const unsigned part : {date.month, date.month == 0 ? date.month : date.day}) {
+        if (part == 0) break;
+        text += '-';
+        add_two(text, part);
+    }
+    return text + '"';
 }
 
 } // namespace
@@ -141,24 +154,36 @@ void JsonGames::on_begin_tree(std::uint64_t at) {
 
 void JsonGames::on_node(std::uint64_t) {
     close_property();
-    Piece piece = sink_.piece();
-    end_levels(piece, 1);
-    if (nodes_ == 0) {
+    put_heads();
+    node_waits_ = true;
+    level_before_node_ = level_;
+    waiting_parent_ = parent_;
+    parent_ = ++nodes_;
+    level_ = 1;
+    has_properties_ = false;
+}
+
+void JsonGames::add_node(Piece& piece) {
+    close_levels(piece, level_before_node_, 1);
+    if (nodes_ == 1) {
         piece << "{\"id\":0,\"parent\":null,\"properties\":[";
         id_ = Counter();
     } else {
         piece << ",\n{\"id\":" << id_ << ",\"parent\":";
-        if (parent_ == nodes_) piece << last_id_;
-        else if (parent_ == 0) piece << "null";
-        else piece << parent_ - 1;
+        if (waiting_parent_ == nodes_ - 1) piece << last_id_;
+        else if (waiting_parent_ == 0) piece << "null";
+        else piece << waiting_parent_ - 1;
         piece << ",\"properties\":[";
     }
+    if (letter_ != 0) (piece << "{\"name\":\"").put_byte(letter_) << "\",\"values\":[";
+    end_heads();
+}
+
+void JsonGames::end_heads() {
     last_id_ = id_;
     ++id_;
-    sink_.put(piece);
-    parent_ = ++nodes_;
-    level_ = 1;
-    has_properties_ = false;
+    node_waits_ = false;
+    letter_ = 0;
 }
 
 void JsonGames::on_end_tree(std::uint64_t) {
@@ -177,18 +202,41 @@ void JsonGames::end_game() {
     sink_.put("}");
 }
 
+Piece JsonGames::value_piece() {
+    close_value();
+    Piece piece = sink_.piece();
+    add_heads(piece);
+    return piece.put(",", has_values_);
+}
+
+void JsonGames::add_heads(Piece& piece) {
+    if (node_waits_) add_node(piece);
+}
+
+void JsonGames::put_node() {
+    Piece piece = sink_.piece();
+    add_node(piece);
+    sink_.put(piece);
+}
+
+void JsonGames::put_simple(std::string_view value) { put_value(value_piece() << value); }
+
 void JsonGames::end_node() {
     close_property();
     Piece piece = sink_.piece();
+    add_heads(piece);
     end_levels(piece, 1);
     sink_.put(piece);
 }
 
 /// Closes what is open from this level on.
 void JsonGames::end_levels(Piece& piece, unsigned from) {
-    if (level_ < from) return;
-    piece.put("]}]}", 2 * (level_ - from + 1));
-    level_ = static_cast<std::uint8_t>(from - 1);
+    close_levels(piece, level_, from);
+    if (level_ >= from) level_ = static_cast<std::uint8_t>(from - 1);
+}
+
+void JsonGames::close_levels(Piece& piece, unsigned level, unsigned from) {
+    if (level >= from) piece.put("]}]}", 2 * (level - from + 1));
 }
 
 void JsonGames::on_property(Identifier name, std::uint64_t at, const TypedContext& context) {
@@ -196,13 +244,18 @@ void JsonGames::on_property(Identifier name, std::uint64_t at, const TypedContex
     findings_.in_property(context.key());
     is_special_ = context.key() == key("SZ");
     if (sink_.holds() || is_special_) keep(context);
-    Piece piece = sink_.piece();
-    end_levels(piece, 2);
-    piece.put(",", has_properties_);
-    piece << "{\"name\":\"";
-    if (LongNames::is_whole(name)) piece.put_name(view(name.bytes()));
-    else piece = put_long_name(piece, name, at);
-    sink_.put(piece << "\",\"values\":[");
+    if (node_waits_ && letter_ == 0 && name.size() == 1) {
+        letter_ = *name.bytes().begin();
+    } else {
+        Piece piece = sink_.piece();
+        add_heads(piece);
+        end_levels(piece, 2);
+        piece.put(",", has_properties_);
+        piece << "{\"name\":\"";
+        if (LongNames::is_whole(name)) piece.put_name(view(name.bytes()));
+        else piece = put_long_name(piece, name, at);
+        sink_.put(piece << "\",\"values\":[");
+    }
     level_ = 2;
     has_properties_ = true;
     has_values_ = false;
@@ -224,6 +277,7 @@ void JsonGames::on_root(const TypedContext& context) {
     findings_.set_version(context.file_format());
     close_property();
     Piece piece = sink_.piece();
+    add_heads(piece);
     end_levels(piece, 2);
     sink_.put(piece);
     context_ = context;
@@ -244,11 +298,12 @@ void JsonGames::release(const TypedContext& context) {
     separate_();
     output_.put("\n{\"file\":\"");
     put_escaped(output_, Style::json, source_.name());
-    output_.put(fmt::format("\",\"game\":{},\"offset\":{},\"FF\":{},\"GM\":{},\"name\":\"{}\","
-                            "\"size\":{{\"columns\":{},\"rows\":{}}},\"charset\":",
-                            game_, game_offset_, context.file_format(), context.game(),
-                            view(schema::game_name(context.game(), buffer)), context.size().columns,
-                            context.size().rows));
+    char room[Piece::capacity];
+    Piece piece(room);
+    piece << "\",\"game\":" << game_ << ",\"offset\":" << game_offset_ << ",\"FF\":" << context.file_format() << ",\"GM\":" << context.game()
+          << ",\"name\":\"" << view(schema::game_name(context.game(), buffer)) << "\",\"size\":";
+    add_size(piece, context.size()) << ",\"charset\":";
+    output_.put(std::string_view(room, static_cast<std::size_t>(piece.end() - room)));
     if (charset_name_.empty()) {
         output_.put("null");
     } else {
@@ -262,6 +317,7 @@ void JsonGames::release(const TypedContext& context) {
 
 void JsonGames::begin_value(std::string_view head, std::string_view tail) {
     close_value();
+    put_heads();
     if (has_values_) sink_.put(",");
     has_values_ = true;
     sink_.put(head);
@@ -296,6 +352,7 @@ void JsonGames::put_points() {
         Point first, last;
         points_.take(first, last);
         Piece piece = sink_.piece();
+        add_heads(piece);
         if (has_values_) piece << ",";
         has_values_ = true;
         if (first == last) add_point(piece, first);
@@ -317,10 +374,10 @@ void JsonGames::put_point(Point point, const TypedContext& context) {
 }
 
 void JsonGames::put_number(std::int32_t number) {
-    begin_value(view(format_number(number).bytes()));
+    put_simple(view(format_number(number).bytes()));
 }
 
-void JsonGames::put_real(Decimal real) { begin_value(view(format_real(real).bytes())); }
+void JsonGames::put_real(Decimal real) { put_simple(view(format_real(real).bytes())); }
 
 // SZ itself; a size that another property decided is in the header.
 void JsonGames::on_board_size(BoardSize size, const TypedContext& context) {
@@ -328,12 +385,23 @@ void JsonGames::on_board_size(BoardSize size, const TypedContext& context) {
 }
 
 void JsonGames::put_size(BoardSize size) {
-    begin_value(fmt::format("{{\"columns\":{},\"rows\":{}}}", size.columns, size.rows));
+    Piece piece = value_piece();
+    put_value(add_size(piece, size));
 }
 
 void JsonGames::on_move(Color, Point point) {
-    Piece piece = value_piece();
-    put_value((piece << "{\"kind\":\"play\",\"x\":").put_column(point.column) << point.row << "}");
+    close_value();
+    Piece piece = sink_.piece();
+    // In most files nearly all bytes are those of such nodes.
+    if (letter_ != 0 && level_before_node_ == 2 && waiting_parent_ == nodes_ - 1) {
+        piece << "]}]},\n{\"id\":" << id_ << ",\"parent\":" << last_id_ << ",\"properties\":[{\"name\":\"";
+        piece.put_byte(letter_) << "\",\"values\":[{\"kind\":\"play\",\"x\":";
+        end_heads();
+    } else {
+        add_heads(piece);
+        piece.put(",", has_values_) << "{\"kind\":\"play\",\"x\":";
+    }
+    put_value(piece.put_column(point.column) << point.row << "}");
 }
 
 void JsonGames::on_pass(Color) { begin_value("{\"kind\":\"pass\"}"); }

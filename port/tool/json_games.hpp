@@ -85,10 +85,16 @@ class JsonGames {
     enum class Open : std::uint8_t { nothing, text, raw };
 
     /// The start of a value that needs no end.
-    [[nodiscard, gnu::always_inline]] inline Piece value_piece() {
-        close_value();
-        return sink_.piece().put(",", has_values_);
+    [[nodiscard, gnu::always_inline]] inline Piece value_piece();
+    // What comes before the current value and was not written yet, if anything: in most nodes one piece has it all.
+    [[gnu::always_inline]] inline void add_heads(Piece& piece);
+    [[gnu::always_inline]] inline void add_node(Piece& piece);
+    void put_heads() {
+        if (node_waits_) put_node();
     }
+    [[gnu::noinline]] void put_node();
+    [[gnu::always_inline]] inline void end_heads();
+    void put_simple(std::string_view value);
     void put_value(const Piece& piece) {
         has_values_ = true;
         if (sink_.put(piece)) limit_kept();
@@ -104,6 +110,7 @@ class JsonGames {
     void end_value();
     void end_special_property();
     void end_levels(Piece& piece, unsigned from);
+    static void close_levels(Piece& piece, unsigned level, unsigned from);
     void end_node();
     [[gnu::noinline]] void keep(const TypedContext& context);
     [[nodiscard, gnu::noinline]] Piece put_long_name(const Piece& piece, Identifier name, std::uint64_t at);
@@ -130,6 +137,7 @@ class JsonGames {
     std::uint64_t nodes_ = 0;
     Counter id_, last_id_; ///< of the next node and of the one before it
     std::uint64_t parent_ = 0; ///< of the next node, plus 1; 0: none
+    std::uint64_t waiting_parent_ = 0; ///< the same of the node that waits
     std::string charset_name_;
     std::string application_; ///< AP, both parts with a colon between, as far as it matters
     TypedContext context_; ///< of the root, as it was last seen
@@ -140,6 +148,9 @@ class JsonGames {
     bool is_pending_ = false; ///< the current value has no end yet
     bool is_special_ = false; ///< the current property is SZ, or incomplete
     std::uint8_t level_ = 0; ///< 1: a node is open, 2: a property of it
+    bool node_waits_ = false;
+    std::uint8_t level_before_node_ = 0;
+    char letter_ = 0; ///< the name of a first property that waits, too; 0: none does
     bool has_properties_ = false;
     bool has_values_ = false;
     bool in_dates_ = false;

@@ -8,15 +8,17 @@ void JsonSink::release(std::string_view head) {
     holds_ = false;
     output_.put(head);
     constexpr std::size_t piece = std::size_t{1} << 16; // what is converted takes memory, too
+    std::size_t begin = 0;
     for (const Part& part : kept_) {
-        std::string_view rest = part.bytes;
+        std::string_view rest = std::string_view(kept_bytes_).substr(begin, part.end - begin);
+        begin = part.end;
         do {
             write(part.kind, rest.substr(0, piece), part.offset);
             rest.remove_prefix(std::min(piece, rest.size()));
         } while (!rest.empty());
     }
     kept_.clear();
-    kept_bytes_ = 0;
+    kept_bytes_.clear();
 }
 
 void JsonSink::put_text(std::string_view piece) { take(Kind::text, piece); }
@@ -27,9 +29,9 @@ void JsonSink::end_raw() { take(Kind::end_raw, {}); }
 void JsonSink::take(Kind kind, std::string_view bytes, std::uint64_t offset) {
     if (!holds_) return write(kind, bytes, offset);
     const bool continues = !kept_.empty() && kept_.back().kind == kind && !bytes.empty();
-    if (continues) kept_.back().bytes += bytes;
-    else kept_.push_back({kind, offset, std::string(bytes)});
-    kept_bytes_ += bytes.size() + (continues ? 0 : sizeof(Part));
+    kept_bytes_ += bytes;
+    if (continues) kept_.back().end = kept_bytes_.size();
+    else kept_.push_back({kind, offset, kept_bytes_.size()});
 }
 
 void JsonSink::write(Kind kind, std::string_view bytes, std::uint64_t offset) {

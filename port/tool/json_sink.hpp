@@ -23,7 +23,7 @@ class JsonSink {
     /// From now on everything is kept, until release() or until too much is kept.
     void hold() { holds_ = true; }
     [[nodiscard]] bool holds() const { return holds_; }
-    [[nodiscard]] bool is_full() const { return kept_bytes_ > most_kept; }
+    [[nodiscard]] bool is_full() const { return kept_bytes_.size() + kept_.size() * part_cost > most_kept; }
     /// Writes `head`, then what was kept.
     void release(std::string_view head);
     [[nodiscard]] ToUtf8& charset() { return charset_; }
@@ -54,8 +54,9 @@ class JsonSink {
     struct Part {
         Kind kind;
         std::uint64_t offset;
-        std::string bytes;
+        std::size_t end; ///< in kept_bytes_
     };
+    static constexpr std::size_t part_cost = 48; ///< what one counts for beside its bytes
 
     void take(Kind kind, std::string_view bytes, std::uint64_t offset = 0);
     void write(Kind kind, std::string_view bytes, std::uint64_t offset);
@@ -67,7 +68,7 @@ class JsonSink {
     Escaper raw_escaper_{output_, Style::json};
     std::string converted_;
     std::vector<Part> kept_;
-    std::size_t kept_bytes_ = 0;
+    std::string kept_bytes_;
     bool holds_ = false;
     char room_[Piece::capacity]; ///< for a piece that is kept
 };

@@ -50,6 +50,10 @@ class Piece {
         at_ += text.size();
         return *this;
     }
+    Piece& put_byte(char byte) {
+        *at_++ = byte;
+        return *this;
+    }
     Piece& operator<<(const Counter& counter) {
         std::memcpy(at_, counter.begin(), Counter::capacity);
         at_ += counter.size();

@@ -48,8 +48,11 @@ Bytes Source::read() {
     for (;;) {
         const Bytes decided = finder_->take();
         if (!decided.empty() || failed() || finder_->is_ended()) return failed() ? Bytes() : decided;
-        const Bytes more = read_block();
+        // Most bytes need not be copied.
+        const bool is_direct = started_ && chunk_ == 0 && !is_converted_ && !recoding_;
+        const Bytes more = is_direct ? read_directly() : read_block();
         if (more.empty()) finder_->finish();
+        else if (is_direct) finder_->added(more.size());
         else finder_->add(more);
     }
 }
@@ -117,6 +120,14 @@ std::vector<CharsetFinder::Counted> Source::charsets() const {
     return decisions;
 }
 
+/// Where the finder keeps them; all that was read before was given.
+Bytes Source::read_directly() {
+    char* const room = finder_->room(capacity_);
+    std::size_t count = 0;
+    while (count == 0 && !ended_ && !failed()) count = read_some(room, capacity_);
+    return Bytes(room, count);
+}
+
 Bytes Source::read_block() {
     std::copy(buffer_.get() + given_, buffer_.get() + have_, buffer_.get());
     have_ -= given_;
@@ -155,15 +166,19 @@ Bytes Source::read_block() {
 }
 
 void Source::fill(std::size_t at_least) {
-    while (have_ < at_least && !ended_ && !failed()) {
-        const auto space = static_cast<std::size_t>(std::min<std::uint64_t>(capacity_ - have_, left_));
-        const ssize_t count = ::read(descriptor_, buffer_.get() + have_, space);
-        if (count > 0) have_ += static_cast<std::size_t>(count);
-        if (count > 0) left_ -= static_cast<std::uint64_t>(count);
-        slow_ = count >= 0 && static_cast<std::size_t>(count) < space;
-        if (count == 0) ended_ = true;
-        else if (count < 0 && errno != EINTR) error_ = errno;
-    }
+    while (have_ < at_least && !ended_ && !failed()) have_ += read_some(buffer_.get() + have_, capacity_ - have_);
+}
+
+/// Returns 0 at the end, after a failure, and if a signal came.
+std::size_t Source::read_some(char* into, std::size_t most) {
+    const auto space = static_cast<std::size_t>(std::min<std::uint64_t>(most, left_));
+    const ssize_t count = ::read(descriptor_, into, space);
+    slow_ = count >= 0 && static_cast<std::size_t>(count) < space;
+    if (count == 0) ended_ = true;
+    else if (count < 0 && errno != EINTR) error_ = errno;
+    if (count <= 0) return 0;
+    left_ -= static_cast<std::uint64_t>(count);
+    return static_cast<std::size_t>(count);
 }
 
 Bytes Source::read_recoded() {

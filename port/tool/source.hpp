@@ -124,7 +124,9 @@ class Source {
     [[nodiscard]] bool is_file() const;
     [[nodiscard]] bool is_ascii_file() const;
     [[nodiscard]] Bytes read_block();
+    [[nodiscard]] Bytes read_directly();
     void fill(std::size_t at_least);
+    [[nodiscard]] std::size_t read_some(char* into, std::size_t most);
     void copy();
     [[nodiscard]] Bytes read_recoded();
     void convert();

@@ -13,6 +13,11 @@ void VersionWatch::begin_tree() {
     findings_.begin_game();
 }
 
+void VersionWatch::begin_node() {
+    if (nodes_ == 1) return end_root();
+    nodes_ = 1;
+}
+
 void VersionWatch::add_to_format(Bytes raw, Part part) {
     if (format_.size() < 20) format_.append(raw.data(), raw.size());
     if (part.last()) is_format_ = false;

@@ -30,20 +30,17 @@ class FindingTaker {
     std::uint32_t property_ = 0;
 };
 
-/// Follows structure events to the FF of each game.
+/// Follows structure events to the FF of each game. What the parser finds is never about a certain property.
 class VersionWatch {
   public:
     explicit VersionWatch(FindingTaker& findings) : findings_(findings) {}
 
     void begin_tree();
     void node() {
-        if (nodes_ == 1) end_root();
-        else if (nodes_ == 0) nodes_ = 1;
+        if (nodes_ != 2) begin_node();
     }
     void property(const Identifier& name) {
-        const std::uint32_t property = name.key();
-        is_format_ = nodes_ == 1 && format_.empty() && property == key("FF");
-        findings_.in_property(property);
+        if (nodes_ != 2) is_format_ = nodes_ == 1 && format_.empty() && name.key() == key("FF");
     }
     void value(Bytes raw, Part part) {
         if (is_format_) add_to_format(raw, part);
@@ -51,6 +48,7 @@ class VersionWatch {
     void end_tree();
 
   private:
+    void begin_node();
     void add_to_format(Bytes raw, Part part);
     void end_root();
 

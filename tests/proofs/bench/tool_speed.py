@@ -26,15 +26,17 @@ AS_READ = ["tree, each game as read"]
 # command: the library's passes for that job, of each column (bar, bar of the ratio). A bar is what was measured plus one
 # percent; no command takes more than three times its pass where that was reached.
 COMMANDS = {
-    "events --count": (PARSER, (5.72, 3.23), (32.6, 9.3)),
-    "info": (TYPED, (35.4, 3), (91.9, 3)),
-    "format": (CANONICAL, (50.9, 3), (95.6, 3)),
-    "format --preserve": (PARSER, (4.61, 3), (31.7, 9.05)),
-    "cat": (AS_READ, (30.2, 3), (59.4, 3)),
-    "convert --to ff4": (["tree, to FF[4]"], (50.3, 3), (165, 3)),
-    "convert --to ff3": (["tree, to FF[3]"], (121, 3), (274, 3)),
-    "merge": (["tree, merged"], (203, 3), (714, 3)),
-    "json": (TYPED, (78.3, 3.35), (148, 3.88)),
+    "events --count": (PARSER, (3.09, 3), (10.5, 3)),
+    "info": (TYPED, (35.4, 3), (71.3, 3)),
+    "format": (CANONICAL, (46.7, 3), (71.1, 3)),
+    "format --preserve": (PARSER, (2.26, 3), (9.96, 3)),
+    "convert --to sgf": (CANONICAL, (46.7, 3), (71.1, 3)),
+    "main-line": (AS_READ, (27.0, 3), (37.4, 3)),
+    "cat": (AS_READ, (29.3, 3), (39.6, 3)),
+    "convert --to ff4": (["tree, to FF[4]"], (49.5, 3), (145, 3)),
+    "convert --to ff3": (["tree, to FF[3]"], (120, 3), (254, 3)),
+    "merge": (["tree, merged"], (202, 3), (694, 3)),
+    "json": (TYPED, (70.7, 3), (109, 3)),
 }
 
 

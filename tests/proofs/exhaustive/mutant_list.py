@@ -107,7 +107,7 @@ MUTANTS = [
     ("calls: the end of input is an error when all was read",
      "«this->mode_ == Mode::finished && end < p» ?", "false"),
     ("wide: four moves, the last beyond the end",
-     "static_cast<size_t>(end - p) >= moves_reach", "static_cast<size_t>(end - p) + 3 >= moves_reach"),
+     "«static_cast<size_t>(end - p) >= moves_reach») {\n        size_t count", "static_cast<size_t>(end - p) + 3 >= moves_reach"),
     ("wide: any capital and ^ or _ may make a move",
      '(load(p) & load("\\xFF\\xEA\\xFF\\xE0\\xE0\\xFF\\0")) ^ load(";B[``]\\0")',
      '(load(p) & load("\\xFF\\xE2\\xFF\\xE0\\xE0\\xFF\\0")) ^ load(";B[``]\\0")'),

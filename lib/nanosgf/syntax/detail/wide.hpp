@@ -38,6 +38,18 @@ constexpr size_t moves_reach = move_size * (moves_at_once - 1) + load_size;
     return is_move(p + 3 * move_size) ? 4 : 3;
 }
 
+/// Where the moves from `p` on and the LF after each of them end, before `end` or close to it.
+[[nodiscard, gnu::always_inline]] inline const uint8_t* after_moves(const uint8_t* p, const uint8_t* end) {
+    while (static_cast<size_t>(end - p) >= moves_reach) {
+        const size_t count = moves(p);
+        p += count * move_size;
+        if (count == moves_at_once) continue;
+        if (*p != '\n') break;
+        ++p;
+    }
+    return p;
+}
+
 /// Whether the bytes at `p`, of which there are eight, are `[yz]`, with y and z as in is_move().
 [[nodiscard, gnu::always_inline]] inline bool is_point(const uint8_t* p) {
     return ((load(p) & load("\xFF\xE0\xE0\xFF\0\0\0")) ^ load("[``]\0\0\0")) == 0;
