@@ -84,15 +84,15 @@ class ConstantMemory(unittest.TestCase):
         """Bytes a byte: text and tree for commands that keep them, more where the tree is edited; others take as good as none."""
         if tool.is_sanitized():
             self.skipTest("a sanitizer's memory")
-        for kind, part, kept, edited in (
-                ("moves", b";B[pd];W[dp]" * 6 + b"\n", 3.6, 4.25), ("games", b";B[pd]BL[1799.8];W[dp]WL[1795]" * 100 + b")\n(;FF[4]", 2.0, 2.3),
-                ("annotated", b";B[pd]C[" + b"some words of a comment, " * 16 + b"]LB[dp:A][pp:B]", 1.0, 1.1),
-                ("variations", b"(;B[pd](;W[dp];B[pp])(;W[dd]TR[dd])(;W[pp]))\n", 2.75, 3.35)):
+        for kind, part, kept, edited, merged in (
+                ("moves", b";B[pd];W[dp]" * 6 + b"\n", 3.6, 4.25, 8.15), ("games", b";B[pd]BL[1799.8];W[dp]WL[1795]" * 100 + b")\n(;FF[4]", 2.0, 2.3, 4.7),
+                ("annotated", b";B[pd]C[" + b"some words of a comment, " * 16 + b"]LB[dp:A][pp:B]", 1.0, 1.1, 2.05),
+                ("variations", b"(;B[pd](;W[dp];B[pp])(;W[dd]TR[dd])(;W[pp]))\n", 2.75, 3.35, 6.6)):
             with tempfile.TemporaryDirectory() as folder:
                 file = pathlib.Path(folder, "file.sgf")
                 file.write_bytes(b"(;FF[4]GM[1]SZ[19]" + part * (10 * MEGABYTE // len(part)) + b")")
                 last = [b"(;FF[3])" + b" " * MEGABYTE]
-                for command, most in ((["cat"], kept), (["main-line"], kept), (["convert", "-q", "--to", "ff3"], edited), (["json"], 0.15),
+                for command, most in ((["cat"], kept), (["main-line"], kept), (["convert", "-q", "--to", "ff3"], edited), (["merge"], merged), (["json"], 0.15),
                                       (["info"], 0.15), (["format"], 0.15), (["check"], 0.45)):
                     _, small = peak_kilobytes([*command, "-"], last)
                     _, large = peak_kilobytes([*(["merge", file] if tool.is_broken else command), file, "-"], last)
