@@ -254,7 +254,7 @@ void ToUtf8::convert(std::string_view bytes, std::string& into) {
 std::string use_charset(ToUtf8& charset, const Source& source, std::uint64_t begin, const std::string& claim) {
     const CharsetDecision* const decision = source.charset_at(begin);
     const bool is_plain = decision == nullptr || decision->why == CharsetDecision::Why::plain;
-    const std::string name = decision != nullptr ? decision->charset : charset_for_iconv(decode_encoding(Bytes(claim)), claim);
+    const std::string name = decision != nullptr ? decision->charset : claim.empty() ? claim : charset_for_iconv(decode_encoding(Bytes(claim)), claim);
     if (name.empty() || !charset.choose(name)) charset.choose_default();
     return is_plain ? std::string() : decision->name;
 }

@@ -57,6 +57,8 @@ class Copying {
 
         void on_begin_tree(std::uint64_t) { version.begin_tree(); }
         void on_node(std::uint64_t) { version.node(); }
+        /// A letter and a point: never FF.
+        void on_plain_move(Bytes, std::uint64_t) { version.node(); }
         void on_property(const Identifier& name, std::uint64_t) { version.property(name); }
         void on_value_chunk(Bytes raw, Part part, std::uint64_t) { version.value(raw, part); }
         void on_end_tree(std::uint64_t) { version.end_tree(); }

@@ -207,6 +207,14 @@ void HeaderReader::Structure::on_value_chunk(Bytes raw, Part part, std::uint64_t
     if (to.name_ == key("CA")) to.use_pairs(charset_of(to.values_.encoding));
 }
 
+void HeaderReader::Structure::on_plain_move(Bytes move, std::uint64_t at) {
+    on_node(at);
+    on_property(Identifier(move.from(1).first(1)), at + 1);
+    if (to.role_ != Role::move) return;
+    if (to.is_point(move.from(3).first(2))) to.moves_ = 1;
+    else to.is_wanted_ = true;
+}
+
 void HeaderReader::Structure::on_diagnostic(const DiagnosticOf<Typed>& finding) {
     to.has_mark_ = to.has_mark_ || finding.code == code::bom;
     to.note(finding.code, finding.offset, 0);

@@ -40,6 +40,7 @@ class HeaderReader {
         void on_node(std::uint64_t at);
         void on_end_tree(std::uint64_t at);
         void on_property(const Identifier& name, std::uint64_t at);
+        void on_plain_move(Bytes move, std::uint64_t at);
         void on_value_chunk(Bytes raw, Part part, std::uint64_t at);
         void on_diagnostic(const DiagnosticOf<Typed>& finding);
     };

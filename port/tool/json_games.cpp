@@ -152,17 +152,6 @@ void JsonGames::on_begin_tree(std::uint64_t at) {
     branches_.push_back(parent_);
 }
 
-void JsonGames::on_node(std::uint64_t) {
-    close_property();
-    put_heads();
-    node_waits_ = true;
-    level_before_node_ = level_;
-    waiting_parent_ = parent_;
-    parent_ = ++nodes_;
-    level_ = 1;
-    has_properties_ = false;
-}
-
 void JsonGames::add_node(Piece& piece) {
     close_levels(piece, level_before_node_, 1);
     if (nodes_ == 1) {
@@ -177,13 +166,6 @@ void JsonGames::add_node(Piece& piece) {
     }
     if (letter_ != 0) (piece << "{\"name\":\"").put_byte(letter_) << "\",\"values\":[";
     end_heads();
-}
-
-void JsonGames::end_heads() {
-    last_id_ = id_;
-    ++id_;
-    node_waits_ = false;
-    letter_ = 0;
 }
 
 void JsonGames::on_end_tree(std::uint64_t) {
@@ -239,26 +221,19 @@ void JsonGames::close_levels(Piece& piece, unsigned level, unsigned from) {
     if (level >= from) piece.put("]}]}", 2 * (level - from + 1));
 }
 
-void JsonGames::on_property(Identifier name, std::uint64_t at, const TypedContext& context) {
+void JsonGames::begin_property(Identifier name, std::uint64_t at, const TypedContext& context) {
     close_property();
     findings_.in_property(context.key());
     is_special_ = context.key() == key("SZ");
     if (sink_.holds() || is_special_) keep(context);
-    if (node_waits_ && letter_ == 0 && name.size() == 1) {
-        letter_ = *name.bytes().begin();
-    } else {
-        Piece piece = sink_.piece();
-        add_heads(piece);
-        end_levels(piece, 2);
-        piece.put(",", has_properties_);
-        piece << "{\"name\":\"";
-        if (LongNames::is_whole(name)) piece.put_name(view(name.bytes()));
-        else piece = put_long_name(piece, name, at);
-        sink_.put(piece << "\",\"values\":[");
-    }
-    level_ = 2;
-    has_properties_ = true;
-    has_values_ = false;
+    Piece piece = sink_.piece();
+    add_heads(piece);
+    end_levels(piece, 2);
+    piece.put(",", has_properties_);
+    piece << "{\"name\":\"";
+    if (LongNames::is_whole(name)) piece.put_name(view(name.bytes()));
+    else piece = put_long_name(piece, name, at);
+    sink_.put(piece << "\",\"values\":[");
 }
 
 void JsonGames::keep(const TypedContext& context) {
@@ -389,19 +364,8 @@ void JsonGames::put_size(BoardSize size) {
     put_value(add_size(piece, size));
 }
 
-void JsonGames::on_move(Color, Point point) {
-    close_value();
-    Piece piece = sink_.piece();
-    // In most files nearly all bytes are those of such nodes.
-    if (letter_ != 0 && level_before_node_ == 2 && waiting_parent_ == nodes_ - 1) {
-        piece << "]}]},\n{\"id\":" << id_ << ",\"parent\":" << last_id_ << ",\"properties\":[{\"name\":\"";
-        piece.put_byte(letter_) << "\",\"values\":[{\"kind\":\"play\",\"x\":";
-        end_heads();
-    } else {
-        add_heads(piece);
-        piece.put(",", has_values_) << "{\"kind\":\"play\",\"x\":";
-    }
-    put_value(piece.put_column(point.column) << point.row << "}");
+void JsonGames::put_move(Point point) {
+    put_value((value_piece() << "{\"kind\":\"play\",\"x\":").put_column(point.column) << point.row << "}");
 }
 
 void JsonGames::on_pass(Color) { begin_value("{\"kind\":\"pass\"}"); }

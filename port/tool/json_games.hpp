@@ -40,12 +40,41 @@ class JsonGames {
     void finish();
 
     void on_begin_tree(std::uint64_t at);
-    void on_node(std::uint64_t at);
+    void on_node(std::uint64_t) {
+        close_property();
+        put_heads();
+        node_waits_ = true;
+        level_before_node_ = level_;
+        waiting_parent_ = parent_;
+        parent_ = ++nodes_;
+        level_ = 1;
+        has_properties_ = false;
+    }
     void on_end_tree(std::uint64_t at);
-    void on_property(Identifier name, std::uint64_t at, const TypedContext& context);
+    void on_property(Identifier name, std::uint64_t at, const TypedContext& context) {
+        if (node_waits_ && letter_ == 0 && name.size() == 1 && !sink_.holds()) {
+            findings_.in_property(context.key());
+            letter_ = *name.bytes().begin();
+        } else {
+            begin_property(name, at, context);
+        }
+        level_ = 2;
+        has_properties_ = true;
+        has_values_ = false;
+    }
     void on_board_size(BoardSize size, const TypedContext& context);
     void on_root(const TypedContext& context);
-    void on_move(Color color, Point point);
+    void on_move(Color, Point point) {
+        // In most files nearly all bytes are those of such nodes.
+        const char letter = letter_;
+        if (letter == 0 || level_before_node_ != 2 || waiting_parent_ != nodes_ - 1 || sink_.holds()) return put_move(point);
+        Piece piece(output_.room(Piece::capacity));
+        piece << "]}]},\n{\"id\":" << id_ << ",\"parent\":" << last_id_ << ",\"properties\":[{\"name\":\"";
+        piece.put_byte(letter) << "\",\"values\":[{\"kind\":\"play\",\"x\":";
+        output_.put_until((piece.put_column(point.column) << point.row << "}").end());
+        end_heads();
+        has_values_ = true;
+    }
     void on_pass(Color color);
     void on_special_move(Color color, const Move& move);
     void on_setup(Color, Point point, const TypedContext& context) { put_point(point, context); }
@@ -93,7 +122,12 @@ class JsonGames {
         if (node_waits_) put_node();
     }
     [[gnu::noinline]] void put_node();
-    [[gnu::always_inline]] inline void end_heads();
+    void end_heads() {
+        last_id_ = id_;
+        ++id_;
+        node_waits_ = false;
+        letter_ = 0;
+    }
     void put_simple(std::string_view value);
     void put_value(const Piece& piece) {
         has_values_ = true;
@@ -113,6 +147,8 @@ class JsonGames {
     static void close_levels(Piece& piece, unsigned level, unsigned from);
     void end_node();
     [[gnu::noinline]] void keep(const TypedContext& context);
+    void put_move(Point point);
+    void begin_property(Identifier name, std::uint64_t at, const TypedContext& context);
     [[nodiscard, gnu::noinline]] Piece put_long_name(const Piece& piece, Identifier name, std::uint64_t at);
     void end_game();
     void put_size(BoardSize size);

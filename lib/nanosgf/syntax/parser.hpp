@@ -27,6 +27,12 @@ namespace nanosgf {
 ///     on_end_tree(Offset at)                            at its `)`
 ///     on_diagnostic(const Diagnostic& d)                a repair or an error
 ///
+/// and, beside those that it stands for:
+///
+///     on_plain_move(Bytes move, Offset at)              `;X[yz]` of one capital and two small letters: on hosts most of
+///                                                       these are one call in place of on_node, on_property and
+///                                                       on_value_chunk
+///
 /// `Offset` and `Diagnostic` are those of the policy, uint32_t and nanosgf::Diagnostic for Lenient
 /// and Strict; for a policy of your own write DiagnosticOf<Policy>.
 ///

@@ -240,10 +240,7 @@ inline const uint8_t* GrammarMachine<Policy>::pass_over(const uint8_t* p, const 
     [[maybe_unused]] const bool is_wide = Policy::wide && !limits_values && mode == Mode::skip_tree && charset() == Charset::single_byte;
     do {
         if constexpr (Policy::wide)
-            if (is_wide) {
-                if (*p == ';') p = wide::after_moves(p, end);
-                while (end - p > 1 && *p - unsigned{'A'} < 26) ++p; // a name
-            }
+            if (is_wide) p = wide::after_moves(p, end);
         const unsigned c = *p;
         if (c == '[') {
             if constexpr (Policy::wide) {

@@ -14,6 +14,7 @@ NANOSGF_EVENT(on_node)
 NANOSGF_EVENT(on_identifier_chunk)
 NANOSGF_EVENT(on_property)
 NANOSGF_EVENT(on_value_chunk)
+NANOSGF_EVENT(on_plain_move)
 NANOSGF_EVENT(on_end_tree)
 NANOSGF_EVENT(on_diagnostic)
 
@@ -43,6 +44,7 @@ struct Wants {
     static constexpr bool spelling = takes_on_identifier_chunk<void, Handler, Bytes, Offset>;
     static constexpr bool property = takes_on_property<void, Handler, Identifier, Offset>;
     static constexpr bool value = takes_on_value_chunk<void, Handler, Bytes, Part, Offset>;
+    static constexpr bool plain_move = takes_on_plain_move<void, Handler, Bytes, Offset>;
     static constexpr bool end_tree = takes_on_end_tree<void, Handler, Offset>;
     static constexpr bool diagnostic = takes_on_diagnostic<void, Handler, const Diagnostic>;
 
@@ -54,6 +56,8 @@ struct Wants {
                   "expected: on_property(Identifier, Offset)");
     static_assert(value || !named_on_value_chunk<Handler>,
                   "expected: on_value_chunk(Bytes, Part, Offset)");
+    static_assert(plain_move || !named_on_plain_move<Handler>, "expected: on_plain_move(Bytes, Offset)");
+    static_assert(!plain_move || !spelling, "on_plain_move has no spelling: leave on_identifier_chunk out");
     static_assert(end_tree || !named_on_end_tree<Handler>, "expected: on_end_tree(Offset)");
     static_assert(diagnostic || !named_on_diagnostic<Handler>,
                   "expected: on_diagnostic(const Diagnostic&), or DiagnosticOf<Policy>");
@@ -83,7 +87,7 @@ class Methods {
     using Offset = typename Policy::Offset;
     using Location = LineAndColumn<Policy::line_and_column>;
     static constexpr bool wants_spelling = Wants::spelling;
-    static constexpr bool reads_moves = detail::reads_moves<Handler>;
+    static constexpr bool reads_moves = Wants::plain_move || detail::reads_moves<Handler>;
     static constexpr bool joins = false;
     static constexpr bool may_take_apart = false;
 
@@ -104,9 +108,16 @@ class Methods {
     /// Reads `;X[yz]`. Returns how many bytes: 6, or 1 or 2 after an answer to the node or the property, or 0 if it is
     /// to be delivered as node, property and chunk.
     [[gnu::always_inline]] inline size_t move(Frame& frame, const char* move, Offset at, Mode& mode, Answer& answer) {
-        const size_t size = handler_.read_move(move, at, mode, answer);
-        frame.kind = size == 1 ? EventKind::node : size == 2 ? EventKind::property : EventKind::value_chunk;
-        return size;
+        if constexpr (Wants::plain_move) {
+            mode = Mode::after_value;
+            frame.kind = EventKind::value_chunk;
+            answer = deliver_on_plain_move(handler_, Bytes(move, 6), at);
+            return 6;
+        } else {
+            const size_t size = handler_.read_move(move, at, mode, answer);
+            frame.kind = size == 1 ? EventKind::node : size == 2 ? EventKind::property : EventKind::value_chunk;
+            return size;
+        }
     }
     Answer property(Frame& frame, Identifier name, Offset at) {
         frame.kind = EventKind::property;

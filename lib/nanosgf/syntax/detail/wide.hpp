@@ -38,8 +38,9 @@ constexpr size_t moves_reach = move_size * (moves_at_once - 1) + load_size;
     return is_move(p + 3 * move_size) ? 4 : 3;
 }
 
-/// Where the moves from `p` on and the LF after each of them end, before `end` or close to it.
-[[nodiscard, gnu::always_inline]] inline const uint8_t* after_moves(const uint8_t* p, const uint8_t* end) {
+/// Where the moves from `p` on, the LF after each of them, and a name behind them end, before `end` or close to it. Not inlined:
+/// it would take registers of the plain loop.
+[[nodiscard, gnu::noinline]] inline const uint8_t* after_moves(const uint8_t* p, const uint8_t* const end) {
     while (static_cast<size_t>(end - p) >= moves_reach) {
         const size_t count = moves(p);
         p += count * move_size;
@@ -47,6 +48,7 @@ constexpr size_t moves_reach = move_size * (moves_at_once - 1) + load_size;
         if (*p != '\n') break;
         ++p;
     }
+    while (end - p > 1 && *p - unsigned{'A'} < 26) ++p;
     return p;
 }
 
