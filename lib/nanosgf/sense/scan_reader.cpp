@@ -177,11 +177,11 @@ void GoScanReader::change(unsigned index, uint8_t reading) {
             note_taken(index, former);
             if (undone_) put(left_, index, none);
         }
-        for (unsigned i = 1; i <= 2 && i <= kept_; ++i) {
+        for (unsigned i = 1; i <= 3 && i <= kept_; ++i) {
             if (index_of(moves_[kept_ - i]) != index) continue;
             lifted_at_ = now_;
             stood_ = now_ - moved_at_[former - 1] > 500;
-            if (i == 2 && is_answered_within(loose_ms)) loose_ = true;
+            if (i == 3 ? now_ - returned_at_ <= policy_.wait_ms : i == 2 && is_answered_within(loose_ms)) loose_ = static_cast<uint8_t>(i);
         }
     } else {
         // Rules 5 and 6: of its own colour, it was put back; of the other, it is a move.

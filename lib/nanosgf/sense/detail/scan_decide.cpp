@@ -144,7 +144,7 @@ void GoScanReader::commit() {
         const uint16_t index = best_stones_[done];
         record(move_of(player(index), index), flags, kind);
     }
-    if (best_withdrawn_ == 2) loose_ = true; // it may be moved back
+    if (best_withdrawn_ == 2) loose_ = 2; // it may be moved back
     asked_ = open;
     find_leftovers(true);
     if (illegal_) say(ScanKind::legal);
@@ -155,12 +155,15 @@ void GoScanReader::commit() {
 void GoScanReader::record(Move move, uint8_t flags, ScanKind kind) {
     const uint16_t index = index_of(move);
     const Color color = color_of(move);
-    if (!is_wrong(index)) flags |= ScanEvent::inferred;
+    if (!is_wrong(index)) {
+        flags |= ScanEvent::inferred;
+        returned_at_ = now_;
+    }
     event_.flags = static_cast<uint8_t>(flags | push(move));
     put(left_, index, none); // if it is captured again, that is reported
     forget_before(place_of(index));
     moved_at_[static_cast<uint8_t>(color) - 1] = now_;
-    loose_ = false;
+    loose_ = 0;
     undone_ = false;
     send(kind, color, index);
     if (is_masked(index)) send(ScanKind::contradiction, color, index);

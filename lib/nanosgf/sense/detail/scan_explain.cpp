@@ -56,8 +56,8 @@ void GoScanReader::search() {
         if (withdrawn_ == 0) record_differs_ = changes, record_shown_ = count_;
     }
     // Moves are taken back only if stones say so: each is gone or another one, or what it captured is there
-    // again. Rule 4: only the move before the last may be moved under its answer.
-    const bool asked = withdrawn_ == 0 || changes < record_differs_ || (policy_.colors ? withdrawn_ == 2 && loose_ : withdrawn_ <= 2);
+    // again. Rule 4: the move before the last may be moved under its answer. Rule 6: two moves stay without the one before.
+    const bool asked = withdrawn_ == 0 || changes < record_differs_ || (policy_.colors ? withdrawn_ == loose_ : withdrawn_ <= 2);
     const unsigned choices = asked && count_ <= most_shown ? 2U << options_ : 0U;
     for (bool tried = false; choice_ < choices; ++choice_) {
         if (!choose(choice_)) continue;

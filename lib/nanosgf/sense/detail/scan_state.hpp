@@ -27,7 +27,8 @@ struct GameState {
     bool confirmed_; ///< by the button: no waiting until the next change
     bool has_taken_; ///< some point of `left_` may be `taken`
     bool undone_;    ///< by the button: stones that are lifted may be played again at once
-    bool loose_;     ///< the move before the last may be moved under its answer: its stone was lifted soon enough, or it was moved so
+    uint8_t loose_;  ///< so many moves are withdrawn although stones of others stand: 2: the move before the last may be moved under its
+                     ///< answer; 3: the one before was a stone that was put back
     bool stood_;     ///< the stone of the record that was lifted last had stood for long
 };
 
@@ -103,6 +104,7 @@ struct ScanState : GameState, MoveFormat {
     uint32_t changed_at_;
     uint32_t taken_at_;
     uint32_t lifted_at_; ///< the stone of the last move
+    uint32_t returned_at_; ///< a move was recorded whose stone was there already, or may have been put back only
     uint32_t moved_at_[2]; ///< of each colour the last move
     ScanEvent event_; ///< what is known of the next event
     Handler handler_;
