@@ -2,4 +2,4 @@
 # test: rules
 # expect: 3b but not once the answer has stood for 3 s
 # An answer that has stood for long is rewritten.
-s/withdrawn_ == 2 \&\& loose_ : /withdrawn_ == 2 : /
+s/withdrawn_ == loose_ : /withdrawn_ == 2 : /

@@ -2,4 +2,4 @@
 # test: rules
 # expect: 4 the move before the last is moved under its answer
 # What is recorded are the stones that the board shows, in its order.
-s/best_stones_\[i\] = index_of(stones_\[i\])/best_stones_[i] = index_of(new_[i])/
+s/best_stones_\[i\] = place_in(stones_\[i\])/best_stones_[i] = place_in(new_[i])/
