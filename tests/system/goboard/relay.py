@@ -15,6 +15,7 @@ import time
 import tty
 
 import cards
+import evening
 import goboard
 
 ENGINE = """import sys
@@ -101,14 +102,18 @@ def same(card, out, is_broken=False):
         sys.exit(f"the card has\n{recorded}\nnanosgf follow wrote\n{followed}")
 
 
+def begin(board, keys=evening.START_9X9):
+    board.wait("card ready\n")
+    cards.begin(board, keys)
+    board.wait("saved game\n")
+
+
 def late_and_lost(program, tool, folder, is_broken):
     card, out = folder / "card.img", folder / "late.sgf"
     goboard.browser_board.make_card(card, {})
     names = [cards.move_name(9, i).replace(" ", "") for i in range(12)]
     with goboard.Board(program, card) as board:
-        board.wait("card ready\n")
-        cards.begin(board)
-        board.wait("saved game\n")
+        begin(board)
         cards.moves(board, 6)
         first = max(board.relay.events)
         host = Host(board, tool, out, loses=first + 2)
@@ -138,9 +143,7 @@ def handicap(program, tool, folder):
     card, out = folder / "handicap.img", folder / "handicap.sgf"
     goboard.browser_board.make_card(card, {"SETTINGS.TXT": b"SZ: 9\nHA: 2\nPB: A ] \\ B\n"})
     with goboard.Board(program, card) as board:
-        board.wait("card ready\n")
-        cards.begin(board, cards.START_19X19)  # but its settings say 9
-        board.wait("saved game\n")
+        begin(board, cards.START_19X19)  # but its settings say 9
         put(board, 6, 2, 1)
         put(board, 2, 6, 1)
         put(board, 4, 4, 2)
@@ -169,9 +172,7 @@ def power_cut(program, tool, folder):
     goboard.browser_board.make_card(card, {})
     names = [cards.move_name(9, i).replace(" ", "") for i in range(8)]
     with goboard.Board(program, card) as before:
-        before.wait("card ready\n")
-        cards.begin(before)
-        before.wait("saved game\n")
+        begin(before)
         host = Host(before, tool, out)
         cards.moves(before, 4)
         host.wait(lambda: host.has(names[:4]), "game before the power cut")
@@ -204,9 +205,7 @@ def engine(program, tool, folder):
     goboard.browser_board.make_card(card, {})
     (folder / "engine.py").write_text(ENGINE, encoding="ascii")
     with goboard.Board(program, card) as board:
-        board.wait("card ready\n")
-        cards.begin(board)
-        board.wait("saved game\n")
+        begin(board)
         host = Host(board, tool, out, "--gtp", f"{sys.executable} {folder}/engine.py")
         played = []
         for mine, expected, sentence in (((4, 4), (2, 6), "Put White on C3"), ((4, 5), (6, 2), "Put White on G7")):
@@ -229,9 +228,7 @@ def gnu_go(program, tool, folder):
     goboard.browser_board.make_card(card, {})
     command = shutil.which("gnugo") or shutil.which("gnugo", path="/usr/games") or sys.exit("GNU Go is missing (Debian: gnugo)")
     with goboard.Board(program, card) as board:
-        board.wait("card ready\n")
-        cards.begin(board)
-        board.wait("saved game\n")
+        begin(board)
         host = Host(board, tool, out, "--gtp", f"{command} --mode gtp --level 1 --seed 1")
         played = []
         for mine in ((4, 4), (2, 2), (6, 6), (2, 6), (6, 2)):
