@@ -167,7 +167,8 @@ bool Clock::restore(Color color, int32_t milliseconds, uint16_t count) {
     Side& player = side(color);
     player.left = milliseconds;
     player.count = count;
-    player.is_lost = milliseconds < 0 || (milliseconds == 0 && control_.kind != Kind::delay);
+    const bool may_be_empty = control_.kind == Kind::delay && control_.main == 0;
+    player.is_lost = milliseconds < 0 || (milliseconds == 0 && !may_be_empty);
     player.is_overtime = count != 0 || (player.is_lost && counts);
     return true;
 }

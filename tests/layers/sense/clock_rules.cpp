@@ -233,6 +233,7 @@ void restores() {
     check(restored(log, "60", "3/30 Canadian", 12000, 1) == "B30/3", "restored: Canadian");
     check(restored(log, "60", "10 fischer", 5000, 0) == "B14", "restored: Fischer");
     check(restored(log, "0", "5 delay", 0, 0) == "B0", "restored: simple delay without main time");
+    check(restored(log, "60", "5 delay", 0, 0) == "B-1", "restored: simple delay, nothing left of the main time is lost");
     Clock clock;
     check(!clock.restore(Color::black, 1000, 0), "restored: before set");
     check(clock.set({60000, 0, 0, Overtime::Kind::absolute}), "set");
