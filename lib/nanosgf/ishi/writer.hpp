@@ -41,10 +41,10 @@ enum class LineEnd : uint8_t { cr_lf, lf };
 ///   a move after its variations.
 ///
 /// A parser of the output reports the same events, even without event() for the first one. Exceptions:
-/// blanks around a text of one line are lost, and line breaks in it become blanks; control characters
-/// are left out (`ishi_byte` once per text; bytes from 128 on are written, and reported, too); lines
-/// that would end their block get a `.` before them (`ishi_end_in_text`). Numbers are checked as in
-/// the parser; whether a point is free is not checked.
+/// blanks around a text of one line are lost, and line breaks in it become blanks; a byte 0 becomes a
+/// blank, as it is one in SGF; other control characters are left out (`ishi_byte` once per text; bytes
+/// from 128 on are written, and reported, too); lines that would end their block get a `.` before them
+/// (`ishi_end_in_text`). Numbers are checked as in the parser; whether a point is free is not checked.
 ///
 /// No buffer, no heap; 56 bytes with 4-byte pointers. Cost: linear in the bytes written.
 class Writer {

@@ -223,7 +223,7 @@ void texts(size_t step, Output::Manner manner) {
     struct Text {
         const char* rule;
         Keyword keyword;
-        const char* text;
+        Bytes text;
         const char* expected;
         size_t findings;
         Code code;
@@ -234,6 +234,8 @@ void texts(size_t step, Output::Manner manner) {
         {"Ishi 5, ishi-end-in-text, of USER", Keyword::user, "ENDUSER\nENDUSER\nENDCOM\nE",
          "USER ENDUSER\n.ENDUSER\nENDCOM\nE\nENDUSER\n", 1, code::ishi_end_in_text},
         {"Ishi 1, controls are left out", Keyword::comment, "a\x01\x7F" "b\x02\nENDC\x03OM", "COM\nab\n.ENDCOM\nENDCOM\n", 2,
+         code::ishi_byte},
+        {"Ishi writer, a byte 0 is a blank, as in SGF", Keyword::comment, Bytes("\0a\0\0b\r\0\nEND\0COM", 15), "COM\n a  b\n \nEND COM\nENDCOM\n", 1,
          code::ishi_byte},
         {"Ishi 1, bytes from 128 on are written", Keyword::black, "\xE4\xE5", "BLACK \xE4\xE5\n", 1, code::ishi_byte},
         {"Ishi 1, TAB", Keyword::comment, "\ta\tb", "COM\n\ta\tb\nENDCOM\n", 0, code::none},
@@ -251,7 +253,7 @@ void texts(size_t step, Output::Manner manner) {
         writer.report_to(&add, nullptr);
         bool good = repeat([&] { return writer.begin_text(text.keyword); }) == Status::ok;
         if (text.keyword == Keyword::comment) good = repeat([&] { return writer.begin_lines(); }) == Status::ok && good;
-        for (Bytes rest(text.text, length(text.text)); !rest.empty(); rest = rest.from(step)) {
+        for (Bytes rest = text.text; !rest.empty(); rest = rest.from(step)) {
             Bytes piece = rest.first(step);
             good = repeat([&] { return writer.text(piece); }) == Status::ok && piece.empty() && good;
         }

@@ -145,7 +145,7 @@ bool Writer::takes(uint8_t c) {
     if ((c >= ' ' && c < 127) || c == '\t' || c == '\n' || c == '\r') return true;
     if (!is(byte_reported)) report_({code::ishi_byte, keyword_});
     set(byte_reported);
-    return c >= 128;
+    return c >= 128 || c == 0;
 }
 
 /// A line break: where a text has one line, a blank.
@@ -206,6 +206,10 @@ Status Writer::put_text(Bytes& piece) {
             owed_ = owes_blank;
         } else if (place_ == block && is(at_start) && take_start(c)) {
             piece = piece.from(1);
+        } else if (owed_ == 0 && c == 0) {
+            clear(after_return);
+            piece = piece.from(1);
+            owed_ = owes_blank;
         } else if (owed_ == 0) {
             status = put_run(piece);
             if (status != Status::ok) return status;
