@@ -7,27 +7,48 @@
 namespace nanosgf::tool {
 namespace {
 
-/// Whether the byte at `at` is in a value, by the last bracket before it in `bytes`.
-bool is_in_value(Bytes bytes, const char* at) {
-    while (at != bytes.begin()) {
+/// Whether a value is open at `to`, by the last bracket from `from` on. Without one it is as it was.
+bool is_in_value(bool was_in_value, const char* from, const char* to) {
+    for (const char* at = to; at != from;) {
         --at;
         if (*at == '[') return true;
         if (*at != ']') continue;
         const char* escape = at;
-        while (escape != bytes.begin() && escape[-1] == '\\') --escape;
+        while (escape != from && escape[-1] == '\\') --escape;
         if ((at - escape) % 2 == 0) return false;
     }
-    return false;
+    return was_in_value;
 }
 
-/// Whether each `(` outside of values opens a tree, as one after another does not: while a tree is skipped all are counted.
-bool opens_trees(Bytes bytes) {
-    const char* at = bytes.begin();
-    while ((at = static_cast<const char*>(std::memchr(at, '(', static_cast<std::size_t>(bytes.end() - at)))) != nullptr) {
-        if (at + 1 == bytes.end() || (at[1] != ';' && !is_in_value(bytes, at))) return false;
-        ++at;
+/// What is left of a game.
+struct GameRest {
+    std::size_t size;  ///< up to its last `)`, which counts; 0: that is not in these bytes
+    bool opens_trees; ///< each `(` outside of values does, as one after another does not: whoever skips a tree counts all
+};
+
+/// From a node in so many trees on. Two searches: much cheaper than a parser.
+GameRest rest_of_game(Bytes bytes, std::uint32_t depth) {
+    const auto next = [&bytes](const char* at, char parenthesis) {
+        const void* const found = at == bytes.end() ? nullptr : std::memchr(at, parenthesis, static_cast<std::size_t>(bytes.end() - at));
+        return found == nullptr ? bytes.end() : static_cast<const char*>(found);
+    };
+    const char* open = next(bytes.begin(), '(');
+    const char* close = next(bytes.begin(), ')');
+    const char* before = bytes.begin();
+    for (bool in_value = false; open != close;) { // both at the end
+        const bool is_open = open < close;
+        const char*& at = is_open ? open : close;
+        in_value = is_in_value(in_value, before, at);
+        before = at + 1;
+        if (!in_value && is_open) {
+            if (before == bytes.end() || *before != ';') return {0, false};
+            ++depth;
+        } else if (!in_value && --depth == 0) {
+            return {static_cast<std::size_t>(before - bytes.begin()), true};
+        }
+        at = next(before, is_open ? '(' : ')');
     }
-    return true;
+    return {0, true};
 }
 
 } // namespace
@@ -54,7 +75,7 @@ Answer CharsetFinder::Scan::on_node(std::uint64_t at) {
     if (to.is_decided_) return Answer::go_on;
     to.node_ = ScanParser::Checkpoint::at(at, to.depth_);
     to.is_skipping_ = to.seems_ascii_from(at);
-    return to.is_skipping_ ? Answer::skip_tree : Answer::go_on;
+    return to.is_skipping_ ? Answer::pause : Answer::go_on;
 }
 
 Answer CharsetFinder::Scan::take_value(Bytes raw, Part part) {
@@ -68,19 +89,17 @@ Answer CharsetFinder::Scan::take_value(Bytes raw, Part part) {
     to.may_be_utf8_ = !to.reads_all_ && !to.reads_claim_ && part.first() && raw.size() < CharsetSample::longest_value && !is_of_points(to.property_) &&
                       to.node_.offset >= std::max(to.base_, to.game_begin_);
     to.trigger_ = {to.depth_, to.in_root_, to.claim_};
-    return to.may_be_utf8_ && to.claims_utf8() ? Answer::skip_tree : Answer::pause;
+    return Answer::pause;
 }
 
-Answer CharsetFinder::Scan::on_end_tree(std::uint64_t at) {
+Answer CharsetFinder::Scan::on_end_tree(std::uint64_t) {
     CharsetFinder& to = finder;
     --to.depth_;
-    to.is_behind_ = to.is_skipping_ && (to.ascii_to_ < at || !opens_trees(to.kept_from(to.node_.offset).first(static_cast<std::size_t>(at - to.node_.offset))));
-    if (!to.is_behind_) to.in_root_ = false;
-    to.is_skipping_ = false;
-    return to.is_behind_ || (to.is_waiting_ && to.depth_ == 0) ? Answer::pause : Answer::go_on;
+    to.in_root_ = false;
+    return to.is_waiting_ && to.depth_ == 0 ? Answer::pause : Answer::go_on;
 }
 
-/// Whether it pays to skip the tree from here on: a look at bytes costs less than to parse them.
+/// Whether it pays to skip the game from here on: a look at bytes costs less than to parse them.
 bool CharsetFinder::seems_ascii_from(std::uint64_t at) {
     if (ascii_to_ < at) ascii_to_ = at + ascii_size(kept_from(at));
     return may_skip_ && ascii_to_ - std::min(at, ascii_to_) >= least_skipped;
@@ -88,7 +107,7 @@ bool CharsetFinder::seems_ascii_from(std::uint64_t at) {
 
 /// To the node, which is read without skipping.
 void CharsetFinder::go_back(bool to_root, Charset charset) {
-    is_skipping_ = is_behind_ = may_skip_ = false;
+    is_skipping_ = may_skip_ = false;
     root_follows_ = to_root;
     depth_ = node_.depth;
     if (to_root) claim_.clear(); // it is read again
@@ -96,7 +115,22 @@ void CharsetFinder::go_back(bool to_root, Charset charset) {
     (void)parser_.set_charset(charset);
 }
 
+/// To the end of the game that the last node is in, `size` bytes from there.
+void CharsetFinder::go_past_game(std::size_t size) {
+    is_skipping_ = in_root_ = false;
+    depth_ = 0;
+    (void)parser_.resume(ScanParser::Checkpoint::at(node_.offset + size, 0));
+}
+
+/// The rest of the game, if it is pure ASCII and ends in these bytes: what is open at their end must be known.
+void CharsetFinder::skip_game() {
+    const GameRest rest = rest_of_game(kept_from(node_.offset).first(static_cast<std::size_t>(ascii_to_ - node_.offset)), node_.depth);
+    if (rest.size != 0) go_past_game(rest.size);
+    else go_back(in_root_, Charset::single_byte);
+}
+
 bool CharsetFinder::claims_utf8() {
+    if (reads_claim_) return false;
     if (claim_ == utf8_claim_) return true;
     if (decode_encoding(Bytes(claim_)) != Encoding::utf_8) return false;
     utf8_claim_ = claim_;
@@ -106,19 +140,21 @@ bool CharsetFinder::claims_utf8() {
 /// While a decision is waiting, at what follows the root's CA.
 Answer CharsetFinder::answer_waiting() {
     may_be_utf8_ = claims_utf8();
-    return may_be_utf8_ ? Answer::skip_tree : Answer::pause;
+    return Answer::pause;
 }
 
 /// Reads on as if CA says UTF-8 and is right. Returns whether the game ends, and that holds.
 bool CharsetFinder::finds_utf8() {
-    if (depth_ != 0 && parser_.feed(kept_from(parser_.offset())) == Status::ok) { // it has no end yet
-        may_be_utf8_ = opens_trees(kept_from(node_.offset));
-        return false;
-    }
+    const bool reads_on = claim_.empty() || reads_claim_;
+    const bool is_open = depth_ != 0 && reads_on && parser_.feed(kept_from(parser_.offset())) == Status::ok;
     if (trigger_.claim.empty()) claim_.resize(std::min(claim_.size(), CharsetSample::longest_claim));
-    const Bytes read = kept_from(node_.offset).first(static_cast<std::size_t>(parser_.offset() - node_.offset));
+    const Bytes bytes = kept_from(node_.offset);
+    const GameRest rest = rest_of_game(bytes, node_.depth);
     unsigned count = 0;
-    may_be_utf8_ = depth_ == 0 && claims_utf8() && opens_trees(read) && is_utf8(read, count);
+    may_be_utf8_ = rest.opens_trees && (is_open || claims_utf8());
+    if (!may_be_utf8_ || rest.size == 0) return false;
+    may_be_utf8_ = claims_utf8() && is_utf8(bytes.first(rest.size), count);
+    if (may_be_utf8_) go_past_game(rest.size);
     return may_be_utf8_;
 }
 
@@ -168,8 +204,7 @@ void CharsetFinder::scan() {
         const Status status = parser_.feed(kept_from(parser_.offset()));
         is_off_ = status != Status::ok && status != Status::paused;
         if (is_waiting_) continue;
-        // What is open at the end of these bytes must be known.
-        if (is_behind_ || is_skipping_) go_back(in_root_, Charset::single_byte);
+        if (is_skipping_) skip_game();
         else if (status == Status::ok) return;
     }
 }

@@ -103,6 +103,8 @@ class CharsetFinder {
     void scan();
     [[nodiscard]] bool seems_ascii_from(std::uint64_t at);
     void go_back(bool to_root, Charset charset);
+    void go_past_game(std::size_t size);
+    void skip_game();
     [[nodiscard]] bool claims_utf8();
     [[nodiscard]] Answer answer_waiting();
     [[nodiscard]] bool finds_utf8();
@@ -133,8 +135,7 @@ class CharsetFinder {
     bool reads_claim_ = false;
     bool is_decided_ = false; ///< the current game
     bool may_skip_ = true;    ///< in the current game
-    bool is_skipping_ = false; ///< nodes that seem to be pure ASCII
-    bool is_behind_ = false;   ///< they are not
+    bool is_skipping_ = false; ///< the current game, as it seems to be pure ASCII
     bool may_be_utf8_ = false; ///< while it is waiting: CA may say so, and be right
     bool in_value_ = false;
     bool is_off_ = false; ///< the rest cannot be parsed

@@ -65,7 +65,7 @@ std::string made_up(Chance& chance) {
     const auto any = [&chance](const auto& of) { return of[chance() % std::size(of)]; };
     for (unsigned games = 1 + chance() % 4; games != 0; --games) {
         file += "(;FF[4]";
-        const unsigned kind = chance() % 4; // of its texts: ASCII, UTF-8, any
+        const unsigned kind = chance() % 5; // of its texts: words, UTF-8, any, any with other tokens between, ASCII that skipping has to read
         unsigned depth = 1;
         for (unsigned i = chance() % 12; i != 0; --i) {
             const unsigned what = chance() % 16;
@@ -77,7 +77,7 @@ std::string made_up(Chance& chance) {
             else if (what == 6) for (unsigned moves = chance() % 400; moves != 0; --moves) file += moves % 12 == 0 ? "\n;B[pd]" : ";W[dp]";
             else {
                 file += any(names) + "[";
-                for (unsigned j = chance() % 3; j != 0; --j) file += kind == 0 ? "word" : kind == 1 ? texts[chance() % 2] : any(texts);
+                for (unsigned j = chance() % 3; j != 0; --j) file += kind == 0 ? "word" : kind == 1 ? texts[chance() % 2] : kind == 4 ? texts[7 + chance() % 9] : any(texts);
                 file += "]";
             }
         }

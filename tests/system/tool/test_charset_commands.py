@@ -282,6 +282,16 @@ class Recovered(Table):
                 self.assertIn(b"likeliest charset" if command == "recover" and start == starts[-1] else b"", result.err)
 
 
+    @tool.in_folder
+    def test_a_text_of_parentheses_costs_little(self, folder):
+        """Each is looked at from the one before, not from the start of the text."""
+        path = tool.write(folder, "a.sgf", b"(;FF[4]CA[UTF-8]PB[\xc3\xa9]C[" + b"(" * 900000 + b"])")
+        used = tool.seconds_used()
+        result = tool.run("events", "--count", path)
+        self.assertLess(tool.seconds_used() - used, 10 if tool.is_sanitized() else 1)
+        self.assertIn(b"value bytes", result.out)
+
+
 class TwoFiles(unittest.TestCase):
     @tool.in_folder
     def test_merge_of_charsets_that_only_the_bytes_show(self, folder):
