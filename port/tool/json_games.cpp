@@ -164,7 +164,6 @@ void JsonGames::add_node(Piece& piece) {
         else piece << waiting_parent_ - 1;
         piece << ",\"properties\":[";
     }
-    if (letter_ != 0) (piece << "{\"name\":\"").put_byte(letter_) << "\",\"values\":[";
     end_heads();
 }
 
@@ -185,10 +184,41 @@ void JsonGames::end_game() {
 }
 
 Piece JsonGames::value_piece() {
+    leave_plain();
     close_value();
     Piece piece = sink_.piece();
     add_heads(piece);
     return piece.put(",", has_values_);
+}
+
+void JsonGames::note_plain() {
+    const Plain plain = std::exchange(plain_, Plain::no);
+    if (plain == Plain::value) return;
+    begin_node();
+    if (plain != Plain::property) return;
+    Piece piece = sink_.piece();
+    add_node(piece);
+    sink_.put((piece << "{\"name\":\"").put_byte(letter_) << "\",\"values\":[");
+    level_ = 2;
+    has_properties_ = true;
+    has_values_ = false;
+}
+
+/// Whatever of the node before is open; the next may be one of a move.
+void JsonGames::close_node() {
+    leave_plain();
+    close_property();
+    put_heads();
+    if (level_ == 2 && parent_ == nodes_ && !sink_.holds()) plain_ = Plain::value;
+}
+
+void JsonGames::begin_node() {
+    node_waits_ = true;
+    level_before_node_ = level_;
+    waiting_parent_ = parent_;
+    parent_ = ++nodes_;
+    level_ = 1;
+    has_properties_ = false;
 }
 
 void JsonGames::add_heads(Piece& piece) {
@@ -201,9 +231,8 @@ void JsonGames::put_node() {
     sink_.put(piece);
 }
 
-void JsonGames::put_simple(std::string_view value) { put_value(value_piece() << value); }
-
 void JsonGames::end_node() {
+    leave_plain();
     close_property();
     Piece piece = sink_.piece();
     add_heads(piece);
@@ -222,6 +251,7 @@ void JsonGames::close_levels(Piece& piece, unsigned level, unsigned from) {
 }
 
 void JsonGames::begin_property(Identifier name, std::uint64_t at, const TypedContext& context) {
+    leave_plain();
     close_property();
     findings_.in_property(context.key());
     is_special_ = context.key() == key("SZ");
@@ -234,6 +264,9 @@ void JsonGames::begin_property(Identifier name, std::uint64_t at, const TypedCon
     if (LongNames::is_whole(name)) piece.put_name(view(name.bytes()));
     else piece = put_long_name(piece, name, at);
     sink_.put(piece << "\",\"values\":[");
+    level_ = 2;
+    has_properties_ = true;
+    has_values_ = false;
 }
 
 void JsonGames::keep(const TypedContext& context) {
@@ -250,6 +283,7 @@ Piece JsonGames::put_long_name(const Piece& piece, Identifier name, std::uint64_
 
 void JsonGames::on_root(const TypedContext& context) {
     findings_.set_version(context.file_format());
+    leave_plain();
     close_property();
     Piece piece = sink_.piece();
     add_heads(piece);
@@ -291,6 +325,7 @@ void JsonGames::release(const TypedContext& context) {
 }
 
 void JsonGames::begin_value(std::string_view head, std::string_view tail) {
+    leave_plain();
     close_value();
     put_heads();
     if (has_values_) sink_.put(",");
@@ -343,16 +378,13 @@ void JsonGames::limit_kept() {
 }
 
 void JsonGames::put_point(Point point, const TypedContext& context) {
+    leave_plain();
     if (points_.empty()) close_value();
     is_pending_ = true;
     while (!points_.add(point, context.offset())) put_points();
 }
 
-void JsonGames::put_number(std::int32_t number) {
-    put_simple(view(format_number(number).bytes()));
-}
-
-void JsonGames::put_real(Decimal real) { put_simple(view(format_real(real).bytes())); }
+void JsonGames::put_real(Decimal real) { put_value(value_piece() << real); }
 
 // SZ itself; a size that another property decided is in the header.
 void JsonGames::on_board_size(BoardSize size, const TypedContext& context) {

@@ -41,39 +41,29 @@ class JsonGames {
 
     void on_begin_tree(std::uint64_t at);
     void on_node(std::uint64_t) {
-        close_property();
-        put_heads();
-        node_waits_ = true;
-        level_before_node_ = level_;
-        waiting_parent_ = parent_;
-        parent_ = ++nodes_;
-        level_ = 1;
-        has_properties_ = false;
+        if (plain_ != Plain::value) close_node();
+        if (plain_ == Plain::value) plain_ = Plain::node;
+        else begin_node();
     }
     void on_end_tree(std::uint64_t at);
     void on_property(Identifier name, std::uint64_t at, const TypedContext& context) {
-        if (node_waits_ && letter_ == 0 && name.size() == 1 && !sink_.holds()) {
-            findings_.in_property(context.key());
-            letter_ = *name.bytes().begin();
-        } else {
-            begin_property(name, at, context);
-        }
-        level_ = 2;
-        has_properties_ = true;
-        has_values_ = false;
+        if (plain_ != Plain::node || name.size() != 1) return begin_property(name, at, context);
+        findings_.in_property(context.key());
+        letter_ = *name.bytes().begin();
+        plain_ = Plain::property;
     }
     void on_board_size(BoardSize size, const TypedContext& context);
     void on_root(const TypedContext& context);
     void on_move(Color, Point point) {
-        // In most files nearly all bytes are those of such nodes.
-        const char letter = letter_;
-        if (letter == 0 || level_before_node_ != 2 || waiting_parent_ != nodes_ - 1 || sink_.holds()) return put_move(point);
+        // In most files nearly all bytes are those of such nodes: nothing is called.
+        if (plain_ != Plain::property || point.column > 99 || point.row > 99 || !output_.has_room(Piece::capacity)) return put_move(point);
         Piece piece(output_.room(Piece::capacity));
         piece << "]}]},\n{\"id\":" << id_ << ",\"parent\":" << last_id_ << ",\"properties\":[{\"name\":\"";
-        piece.put_byte(letter) << "\",\"values\":[{\"kind\":\"play\",\"x\":";
+        piece.put_byte(letter_) << "\",\"values\":[{\"kind\":\"play\",\"x\":";
         output_.put_until((piece.put_column(point.column) << point.row << "}").end());
+        parent_ = ++nodes_;
         end_heads();
-        has_values_ = true;
+        plain_ = Plain::value;
     }
     void on_pass(Color color);
     void on_special_move(Color color, const Move& move);
@@ -112,6 +102,13 @@ class JsonGames {
   private:
     /// What is open at the end of the output so far.
     enum class Open : std::uint8_t { nothing, text, raw };
+    /// How far a node of one move is read that follows another node. Until its point comes, nothing is written or noted.
+    enum class Plain : std::uint8_t {
+        no,
+        value, ///< one may follow: a value is complete, and nothing is kept
+        node,
+        property,
+    };
 
     /// The start of a value that needs no end.
     [[nodiscard, gnu::always_inline]] inline Piece value_piece();
@@ -126,9 +123,14 @@ class JsonGames {
         last_id_ = id_;
         ++id_;
         node_waits_ = false;
-        letter_ = 0;
     }
-    void put_simple(std::string_view value);
+    /// Before anything else than the node of one move: notes what was read of that.
+    void leave_plain() {
+        if (plain_ != Plain::no) note_plain();
+    }
+    [[gnu::noinline]] void note_plain();
+    [[gnu::noinline]] void close_node();
+    [[gnu::noinline]] void begin_node();
     void put_value(const Piece& piece) {
         has_values_ = true;
         if (sink_.put(piece)) limit_kept();
@@ -147,7 +149,7 @@ class JsonGames {
     static void close_levels(Piece& piece, unsigned level, unsigned from);
     void end_node();
     [[gnu::noinline]] void keep(const TypedContext& context);
-    void put_move(Point point);
+    [[gnu::noinline]] void put_move(Point point);
     void begin_property(Identifier name, std::uint64_t at, const TypedContext& context);
     [[nodiscard, gnu::noinline]] Piece put_long_name(const Piece& piece, Identifier name, std::uint64_t at);
     void end_game();
@@ -156,7 +158,7 @@ class JsonGames {
     void limit_kept();
     void choose_charset();
     void put_point(Point point, const TypedContext& context);
-    void put_number(std::int32_t number);
+    void put_number(std::int32_t number) { put_real({number, 0}); }
     void put_real(Decimal real);
     void begin_text(const TypedContext& context, TextPart part);
     void release(const TypedContext& context);
@@ -186,7 +188,8 @@ class JsonGames {
     std::uint8_t level_ = 0; ///< 1: a node is open, 2: a property of it
     bool node_waits_ = false;
     std::uint8_t level_before_node_ = 0;
-    char letter_ = 0; ///< the name of a first property that waits, too; 0: none does
+    char letter_ = 0; ///< the name of a property that is not noted
+    Plain plain_ = Plain::no;
     bool has_properties_ = false;
     bool has_values_ = false;
     bool in_dates_ = false;

@@ -4,21 +4,28 @@
 
 namespace nanosgf::tool {
 
+void JsonSink::Store::grow(std::size_t size) {
+    capacity_ = std::max(2 * capacity_, size_ + size);
+    std::unique_ptr<char[]> larger(new char[capacity_]);
+    std::copy_n(bytes_.get(), size_, larger.get());
+    bytes_ = std::move(larger);
+}
+
 void JsonSink::release(std::string_view head) {
     holds_ = false;
     output_.put(head);
     constexpr std::size_t piece = std::size_t{1} << 16; // what is converted takes memory, too
     std::size_t begin = 0;
-    for (const Part& part : kept_) {
-        std::string_view rest = std::string_view(kept_bytes_).substr(begin, part.end - begin);
+    for (const Part& part : parts_) {
+        std::string_view rest = kept_.view().substr(begin, part.end - begin);
         begin = part.end;
         do {
             write(part.kind, rest.substr(0, piece), part.offset);
             rest.remove_prefix(std::min(piece, rest.size()));
         } while (!rest.empty());
     }
+    parts_.clear();
     kept_.clear();
-    kept_bytes_.clear();
 }
 
 void JsonSink::put_text(std::string_view piece) { take(Kind::text, piece); }
@@ -28,10 +35,8 @@ void JsonSink::end_raw() { take(Kind::end_raw, {}); }
 
 void JsonSink::take(Kind kind, std::string_view bytes, std::uint64_t offset) {
     if (!holds_) return write(kind, bytes, offset);
-    const bool continues = !kept_.empty() && kept_.back().kind == kind && !bytes.empty();
-    kept_bytes_ += bytes;
-    if (continues) kept_.back().end = kept_bytes_.size();
-    else kept_.push_back({kind, offset, kept_bytes_.size()});
+    char* const room = kept_.room(bytes.size());
+    keep(kind, std::copy(bytes.begin(), bytes.end(), room), offset);
 }
 
 void JsonSink::write(Kind kind, std::string_view bytes, std::uint64_t offset) {

@@ -37,9 +37,11 @@ class Output {
         std::memcpy(buffer_.get() + used_, text.data(), text.size());
         used_ += text.size();
     }
+    /// Whether room() has it without writing.
+    [[nodiscard]] bool has_room(std::size_t size) const { return size <= capacity - used_; }
     /// Room for so many bytes, fewer than some thousand. What is written there counts once put_until() gets its end.
     [[nodiscard]] char* room(std::size_t size) {
-        if (size > capacity - used_) flush();
+        if (!has_room(size)) flush();
         return buffer_.get() + used_;
     }
     void put_until(const char* end) { used_ = static_cast<std::size_t>(end - buffer_.get()); }

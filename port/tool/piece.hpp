@@ -3,6 +3,8 @@
 #ifndef NANOSGF_TOOL_PIECE_HPP
 #define NANOSGF_TOOL_PIECE_HPP
 
+#include "nanosgf/value/number.hpp"
+
 #include <array>
 #include <charconv>
 #include <cstdint>
@@ -18,10 +20,9 @@ class Counter {
 
     Counter() { std::memset(text_, '0', sizeof text_); }
     Counter& operator++() {
-        char* digit = text_ + capacity - 1;
-        for (; *digit == '9'; --digit) *digit = '0';
-        if (digit < begin()) size_ = static_cast<std::size_t>(text_ + capacity - digit);
-        ++*digit;
+        char* const last = text_ + capacity - 1;
+        if (*last == '9') carry();
+        else ++*last;
         return *this;
     }
     /// `capacity` bytes can be copied from there, of which size() are digits.
@@ -29,6 +30,13 @@ class Counter {
     [[nodiscard]] std::size_t size() const { return size_; }
 
   private:
+    void carry() {
+        char* digit = text_ + capacity - 1;
+        for (; *digit == '9'; --digit) *digit = '0';
+        if (digit < begin()) size_ = static_cast<std::size_t>(text_ + capacity - digit);
+        ++*digit;
+    }
+
     char text_[2 * capacity];
     std::size_t size_ = 1;
 };
@@ -68,6 +76,17 @@ class Piece {
         }
         return *this;
     }
+    Piece& operator<<(Decimal decimal) {
+        if (decimal.mantissa < 0) *at_++ = '-';
+        const auto digits = static_cast<std::uint64_t>(decimal.mantissa < 0 ? -std::int64_t{decimal.mantissa} : decimal.mantissa);
+        if (decimal.scale == 0) return *this << digits;
+        const std::uint64_t one = powers_of_10[decimal.scale];
+        *this << digits / one;
+        char* const point = at_;
+        *this << one + digits % one; // with its leading zeros
+        *point = '.';
+        return *this;
+    }
     /// The first `count` bytes of a literal.
     template <std::size_t size> Piece& put(const char (&literal)[size], std::size_t count) {
         std::memcpy(at_, literal, size - 1);
@@ -92,6 +111,8 @@ class Piece {
     [[nodiscard]] char* end() const { return at_; }
 
   private:
+    static constexpr std::array<std::uint32_t, Decimal::max_scale + 1> powers_of_10 = {1, 10, 100, 1000, 10000, 100000, 1000000, 10000000, 100000000, 1000000000};
+
     static constexpr std::array<std::array<char, 2>, 100> small = [] {
         std::array<std::array<char, 2>, 100> digits{};
         for (std::size_t i = 0; i != digits.size(); ++i) {

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """`nanosgf json`: the schema, value by value, and valid JSON whatever comes in."""
+import itertools
 import json
 import os
 import random
@@ -96,6 +97,23 @@ class Document(unittest.TestCase):
         games, _ = read(b"(;C[a](;C[b](;C[c])(;C[d]));C[e](;C[f])(;C[g]))")
         self.assertEqual([None, 0, 1, 1, 0, 4, 4], [n["parent"] for n in games[0]["nodes"]])
 
+    def test_nodes_of_one_move_among_others(self):
+        """They are written in a shorter way, whatever comes before and after them."""
+        play = {"kind": "play", "x": 1, "y": 0}
+        nodes = {b";B[ba]": [("B", [play])], b";": [], b";W[]": [("W", [{"kind": "pass"}])], b";B[ba][ca]": [("B", [play, {"raw": "ca"}])],
+                 b";C[x]": [("C", ["x"])], b";B[ba]N[y]": [("B", [play]), ("N", ["y"])], b";BL[1.50]W[ba]": [("BL", [1.5]), ("W", [play])],
+                 b";TR[ba:bc]": [("TR", [rectangle(1, 0, 1, 2)])], b";KO[]": [("KO", [True])], b";V[?]": [("V", [{"raw": "?"}])],
+                 b";V[-3]": [("V", [-3])], b"(;W[ba])": [("W", [play])]}
+        parts = list(itertools.product(nodes, repeat=3))
+        games, _ = read(b"\n".join(b"(;FF[4]" + b"".join(three) + b")" for three in parts))
+        self.assertEqual(len(parts), len(games))
+        for three, game in zip(parts, games):
+            before, wanted = 0, [(0, None, [("FF", [4])])]
+            for number, part in enumerate(three, 1):
+                wanted.append((number, before, nodes[part]))
+                before = before if part.startswith(b"(") else number
+            self.assertEqual(wanted, [(node["id"], node["parent"], [(p["name"], p["values"]) for p in node["properties"]]) for node in game["nodes"]], three)
+
     def test_diagnostics_are_sentences(self):
         _, result = read(b"(;FF[4]KM[x]?B[aa];")
         self.assertEqual(
@@ -123,6 +141,8 @@ class Values(unittest.TestCase):
         self.assertEqual([6.5], value(b"KI[13]", b"FF[3]"))
         self.assertEqual([2], value(b"GB[2]"))
         self.assertEqual([0.000000001], value(b"V[.000000001]"))
+        for text in (b"0", b"9", b"10", b"99", b"100", b"-1", b"0.5", b"-0.05", b"10.01", b"123.456789", b"2147483647", b"-2147483648", b"2.147483647"):
+            self.assertIn(b'"values":[' + text + b"]", tool.run("json", "-", input=b"(;FF[4]V[" + text + b"])").out)
 
     def test_none_and_color(self):
         self.assertEqual(([True], [True], [True]), (value(b"DO[]"), value(b"IT[]"), value(b"KO[]")))
