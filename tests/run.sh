@@ -30,13 +30,14 @@ packages="cmake ninja-build ccache xz-utils g++ clang python3 pkg-config valgrin
     gcc-avr binutils-avr simavr
     g++-powerpc-linux-gnu g++-s390x-linux-gnu qemu-user"
 
+is_installed() {
+    case $(dpkg-query -W -f '${db:Status-Abbrev}' "$1" 2>/dev/null) in ii*) ;; *) return 1 ;; esac
+}
+
 # Installs those of the packages named that are missing.
 install_missing() {
     missing=
-    for package; do
-        state=$(dpkg-query -W -f '${db:Status-Abbrev}' "$package" 2>/dev/null)
-        case $state in ii*) ;; *) missing="$missing $package" ;; esac
-    done
+    for package; do is_installed "$package" || missing="$missing $package"; done
     [ -z "$missing" ] && return 0
     echo "Installing:$missing"
     sudo=
@@ -63,7 +64,7 @@ install_all() {
     install_missing "libclang-rt-$clang_version-dev" || return 1
     # Further compilers, where the distribution has them: a proof tries each header with each.
     for package in clang-14 clang-16 clang-19 llvm-19 libclang-rt-19-dev; do
-        if apt-cache show "$package" >/dev/null 2>&1; then install_missing "$package" || return 1; fi
+        if ! is_installed "$package" && apt-cache show "$package" >/dev/null 2>&1; then install_missing "$package" || return 1; fi
     done
 }
 
@@ -130,11 +131,11 @@ has_passed() {
     [ $run = all ] && [ "$(sed -n '$p' "$logs/$1.log" 2>/dev/null)" = "all passed: $tree" ]
 }
 
-# Runs a step, prints a line about it and counts its tests; one that ends before its tests is one test that failed.
+# Runs a step and prints about it when it ends; one that ends before its tests is one test that failed. Leaves in a file
+# how many tests passed, failed and were skipped, and its status.
 count_step() {
     step=$1
     log=$logs/$step.log
-    printf '%-16s ' "$step"
     begin=$(date +%s)
     status=0
     passed_before=no
@@ -146,18 +147,21 @@ count_step() {
     fi
     set -- $(outcomes "$step" | awk '{ n[$1]++ } END { print n["Passed"] + 0, n["Failed"] + 0, n["Skipped"] + 0 }')
     if [ $status -ne 0 ] && [ "$2" -eq 0 ]; then set -- "$1" 1 "$3"; fi
-    passed=$((passed + $1)) failed=$((failed + $2)) skipped=$((skipped + $3))
-    if [ $status -ne 0 ]; then
-        printf 'FAILED %4d of %d tests %5d s, see %s\n' "$2" $(($1 + $2 + $3)) $(($(date +%s) - begin)) "$log"
-        failed_steps="$failed_steps $step"
-        tail -n 40 "$log" | sed 's/^/    /'
-    elif [ $passed_before = yes ]; then
-        printf 'ok     %4d tests, passed before on this tree\n' "$1"
-    else
-        printf 'ok     %4d tests %5d s\n' "$1" $(($(date +%s) - begin))
-        [ $run = short ] || [ "$3" -ne 0 ] || echo "all passed: $tree" >>"$log"
-    fi
-    [ "$3" -eq 0 ] || echo "    skipped:" $(outcomes "$step" | sed -n 's/^Skipped //p')
+    echo "$1 $2 $3 $status" >"$logs/$step.counts"
+    {
+        printf '%-16s ' "$step"
+        if [ $status -ne 0 ]; then
+            printf 'FAILED %4d of %d tests %5d s, see %s\n' "$2" $(($1 + $2 + $3)) $(($(date +%s) - begin)) "$log"
+            tail -n 40 "$log" | sed 's/^/    /'
+        elif [ $passed_before = yes ]; then
+            printf 'ok     %4d tests, passed before on this tree\n' "$1"
+        else
+            printf 'ok     %4d tests %5d s\n' "$1" $(($(date +%s) - begin))
+            [ $run = short ] || [ "$3" -ne 0 ] || echo "all passed: $tree" >>"$log"
+        fi
+        [ "$3" -eq 0 ] || echo "    skipped:" $(outcomes "$step" | sed -n 's/^Skipped //p')
+    } >"$logs/$step.result"
+    cat "$logs/$step.result"
 }
 
 run=short
@@ -179,7 +183,18 @@ if [ $# -eq 0 ]; then
     # shellcheck disable=SC2086 # one word a step
     if [ $run = all ]; then set -- $long_steps; else set -- $short_steps; fi
 fi
-for name; do count_step "$name"; done
+for name; do rm -f "$logs/$name.counts"; done
+# `sanitize` takes as long as all steps after it, and goes on beside them: none waits for the last test of another.
+trap 'trap "" TERM && kill 0 && exit 130' INT # what runs beside does not hear it
+for name; do
+    if [ "$name" = sanitize ] && [ "$jobs" -gt 1 ]; then count_step "$name" & else count_step "$name"; fi
+done
+wait
+for name; do
+    read -r p f s status 2>/dev/null <"$logs/$name.counts" || p=0 f=1 s=0 status=1
+    passed=$((passed + p)) failed=$((failed + f)) skipped=$((skipped + s))
+    [ "$status" -eq 0 ] || failed_steps="$failed_steps $name"
+done
 
 [ -z "$failed_steps" ] || echo "Failed:$failed_steps"
 [ $skips_fail = no ] || [ $skipped -eq 0 ] || echo "Skipped tests are failures here."
