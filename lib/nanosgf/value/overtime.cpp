@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// OT: the word at the end says how to read the text before it.
+// OT: a word at one end says how to read the rest of the text.
 #include "nanosgf/value/overtime.hpp"
 
 #include "nanosgf/syntax/flash.hpp"
@@ -32,14 +32,15 @@ constexpr uint8_t moves_words[] NANOSGF_FLASH = "\001moves\0"
                                                 "\001stones\0"
                                                 "\001stone\0";
 
-/// Takes a word of the table off the end of `text`, in any case, and returns its tag; or 0.
-uint8_t take_last_word(Bytes& text, const uint8_t* table) {
+/// Takes a word of the table off the end of `text`, or off its front, in any case, and returns its tag; or 0.
+uint8_t take_word(Bytes& text, const uint8_t* table, bool at_front) {
     detail::SpelledWord word;
     while (detail::next_word(table, word)) {
         if (word.size > text.size()) continue;
-        const size_t rest = text.size() - word.size;
-        if (!detail::is_spelled(text.from(rest), word)) continue;
-        text = trimmed(text.first(rest));
+        const size_t cut = at_front ? word.size : text.size() - word.size;
+        const Bytes front = text.first(cut), end = text.from(cut);
+        if (!detail::is_spelled(at_front ? front : end, word)) continue;
+        text = trimmed(at_front ? end : front);
         return word.tag;
     }
     return 0;
@@ -47,7 +48,7 @@ uint8_t take_last_word(Bytes& text, const uint8_t* table) {
 
 /// `25`, or, where `words` may follow, `25 moves`; whether they did is in `has_words`.
 bool read_count(Bytes text, bool& has_words, Overtime& overtime, Codes& codes) {
-    has_words = take_last_word(text, moves_words) != 0;
+    has_words = take_word(text, moves_words, false) != 0;
     uint16_t number = 0;
     if (text.empty() || detail::take_digits(text, number) == 0 || !text.empty()) return false;
     if (number == 0 || number > Overtime::max_count) codes |= code::number_range;
@@ -70,13 +71,15 @@ bool read_numbers(Bytes text, uint8_t tag, Overtime& overtime, Codes& codes) {
     if (tag == tag_of(Kind::absolute)) return text.empty();
     overtime.kind = tag == 0 ? Kind::canadian : static_cast<Kind>(tag - 1);
     if (overtime.kind == Kind::fischer || overtime.kind == Kind::delay) return read_time(text, overtime, codes);
-    const uint8_t joint = overtime.kind == Kind::byo_yomi ? 'x' : '/';
     size_t split = 0;
-    while (split != text.size() && detail::lower_case(text[split]) != joint) ++split;
+    while (split != text.size() && detail::lower_case(text[split]) != 'x' && text[split] != '/') ++split;
+    const bool is_product = split != text.size() && text[split] != '/';
+    if (is_product && tag == 0) overtime.kind = Kind::byo_yomi; // no other system has such a form
+    if (is_product != (overtime.kind == Kind::byo_yomi)) return false;
     bool has_words;
     if (!read_count(trimmed(text.first(split)), has_words, overtime, codes)) return false;
     // 25/600 may be anything; a period of byo-yomi is for one move.
-    if (has_words ? overtime.kind == Kind::byo_yomi : tag == 0) return false;
+    if (has_words ? is_product : tag == 0 && !is_product) return false;
     return read_time(trimmed(text.from(split + 1)), overtime, codes);
 }
 
@@ -89,7 +92,8 @@ Decoded<Overtime> decode_overtime(Bytes raw) {
         decoded.codes |= code::empty_value;
         return decoded;
     }
-    const uint8_t tag = take_last_word(text, words);
+    uint8_t tag = take_word(text, words, false);
+    if (tag == 0) tag = take_word(text, words, true);
     if (!read_numbers(text, tag, decoded.value, decoded.codes))
         decoded.codes = decoded.codes.without(code::number_range) | code::info_format;
     decoded.usable = !decoded.codes.has_any(Codes(code::number_range) | code::info_format);
