@@ -384,6 +384,7 @@ void add_check(CLI::App& tool, ExitStatus& status) {
         }
         if (options->files.empty()) refuse_usage("FILE is required");
         check_files(options->files);
+        if (options->baseline == "-") refuse_usage("--baseline: - is standard output, and KNOWN is also read");
         if (options->unsafe && !options->fix && !options->diff) refuse_usage("--unsafe-fixes needs --fix or --diff");
         for (const std::string& name : options->files)
             if (options->fix && name == "-") refuse_usage("standard input (-) cannot be repaired; --diff shows what would change");

@@ -62,7 +62,8 @@ class Port {
             fail(errno);
             return;
         }
-        if (is_device && isatty(descriptor_) != 0) set_rate(options.baud);
+        is_serial_ = is_device && isatty(descriptor_) != 0;
+        if (is_serial_) set_rate(options.baud);
     }
     ~Port() {
         if (descriptor_ > STDIN_FILENO) close(descriptor_);
@@ -82,7 +83,8 @@ class Port {
         bytes.resize(4096);
         const ssize_t size = ::read(descriptor_, &bytes[0], bytes.size());
         if (size < 0 && (errno == EINTR || errno == EAGAIN)) return Ready::nothing;
-        if (size < 0 && errno != EIO) fail(errno); // EIO: the other end has hung up
+        if (is_serial_ && (size == 0 || (size < 0 && errno == EIO))) sentence_ = "the device is gone"; // a serial line has no end
+        else if (size < 0) fail(errno);
         bytes.resize(size > 0 ? static_cast<std::size_t>(size) : 0);
         return size > 0 ? Ready::bytes : Ready::ended;
     }
@@ -109,6 +111,7 @@ class Port {
     std::string sentence_;
     int descriptor_ = -1;
     bool can_write_ = false;
+    bool is_serial_ = false;
 };
 
 /// One run of the command.
@@ -337,7 +340,7 @@ On a terminal the board is drawn at each change; elsewhere each move is a line. 
   or give it by standard input.
 
 Exit status: 0 clean; 1 events are missing, or something was refused, which is a sentence on standard error;
-  2 wrong usage, or the device, the file, the output or the engine failed.
+  2 wrong usage, or the device, the file, the output or the engine failed; a serial device that is gone has failed.
 )";
 
 } // namespace

@@ -64,6 +64,7 @@ void check_pictures(const ShowOptions& options) {
     if (!options.svg.empty() && options.svg == options.png)
         refuse_usage("--svg and --png cannot be written to one place");
     if (!options.index.empty() && options.files[0] == "-") refuse_usage("--index needs a file, and - is standard input");
+    if (options.index == "-") refuse_usage("--index: - is standard output, and an index is also read");
     std::error_code unknown;
     for (const std::string& picture : {options.svg, options.png, options.index})
         if (!picture.empty() && std::filesystem::is_regular_file(picture, unknown) &&

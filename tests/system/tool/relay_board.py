@@ -70,9 +70,17 @@ class Board:
                     self.plays.append(" ".join(rest))
         return until()
 
-    def hang_up(self):
+    def end(self):
         """Ends the line; returns what the tool printed."""
         os.close(self.terminal)
         os.close(self.master)
         out, err = self.process.communicate(timeout=30)
         return tool.Result(self.process.returncode, tool.broken(out), tool.broken(err))
+
+    def hang_up(self):
+        """Ends the line of a tool that runs, which must say so; returns its status without that, and what else it printed."""
+        done = self.end()
+        gone = tool.broken(f"nanosgf: {self.path}: the device is gone\n".encode())
+        assert done.status == 2 and gone in done.err, done
+        rest = done.err.replace(gone, b"")
+        return tool.Result(2 if rest else 0, done.out, rest)

@@ -117,6 +117,14 @@ class Known(unittest.TestCase):
         os.chmod(closed, 0o755)
 
     @tool.in_folder
+    def test_it_is_not_written_to_standard_output(self, folder):
+        """- is standard output for what is only written; a file of this name is ./-"""
+        result = tool.run("check", "--baseline", "-", tool.write(folder, "a.sgf", ERROR), cwd=folder)
+        self.assertEqual((2, b"nanosgf: --baseline: - is standard output, and KNOWN is also read\nnanosgf: try nanosgf check --help\n"),
+                         (result.status, result.err))
+        self.assertEqual(["a.sgf"], os.listdir(folder))
+
+    @tool.in_folder
     def test_it_is_replaced_whole_with_its_mode_behind_its_link(self, folder):
         path, known, link = tool.write(folder, "a.sgf", ERROR * 2), os.path.join(folder, "known"), os.path.join(folder, "link")
         os.symlink("known", link)

@@ -137,7 +137,7 @@ class Lines(unittest.TestCase):
         for _ in range(50):
             board.send("note " + "x" * 90)
         self.assertTrue(board.serve(lambda: board.process.poll() is not None))
-        done = board.hang_up()
+        done = board.end()
         self.assertEqual(2, done.status)
         self.assertIn(f"nanosgf: {out}: the output cannot be written: File too large\n", done.err.decode())
         self.assertEqual(["out.sgf"], os.listdir(folder))
@@ -326,8 +326,19 @@ class Devices(unittest.TestCase):
             board.process.send_signal(signal.SIGTERM)
             self.assertTrue(board.serve(lambda: board.process.poll() is not None, 5))
             self.assertEqual(b"", engine.read())
-        done = board.hang_up()
+        done = board.end()
         self.assertEqual((0, "New game, 9x9\nMove 1: Black A9\nMove 2: White B8\n", b""), (done.status, done.out.decode(), done.err))
+
+    def test_a_device_that_is_gone_has_failed(self):
+        """A serial line has no end; the end of a file and of standard input is none of a device."""
+        board = relay_board.Board()
+        board.events += ["game 9", "B aa"]
+        board.start()
+        self.assertTrue(board.serve(lambda: "resend 1" in board.requests))
+        board.serve(lambda: False, 0.5)
+        done = board.end()
+        self.assertEqual((2, "New game, 9x9\nMove 1: Black A9\n", f"nanosgf: {board.path}: the device is gone\n"),
+                         (done.status, done.out.decode(), done.err.decode()))
 
     def test_a_move_that_is_lost_on_its_way_is_sent_again(self):
         board = relay_board.Board()
@@ -385,7 +396,7 @@ class Devices(unittest.TestCase):
         board.start("--gtp", ENGINE.replace("; echo; done", "; echo; echo; echo; done"))
         self.assertTrue(board.serve(lambda: board.plays))
         done = board.hang_up()
-        self.assertEqual((0, b""), (done.status, done.err))
+        self.assertEqual((0, "New game, 9x9\nMove 1: Black A9\nEngine: B8\n", b""), (done.status, done.out.decode(), done.err))
 
 
 if __name__ == "__main__":

@@ -88,6 +88,8 @@ class Index(unittest.TestCase):
         self.assertEqual((2, True), (result.status, b"Black A3" in result.out))
         result = tool.run("show", "--index", index, "-", input=b"(;)")
         self.assertIn(b"--index needs a file", result.err)
+        self.assertIn(b"--index: - is standard output", tool.run("show", "--index", "-", path, cwd=folder).err)
+        self.assertFalse(os.path.exists(os.path.join(folder, "-")))
 
     @tool.in_folder
     def test_it_is_the_one_that_the_library_writes(self, folder):
