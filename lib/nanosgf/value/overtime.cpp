@@ -32,71 +32,59 @@ constexpr uint8_t moves_words[] NANOSGF_FLASH = "\001moves\0"
                                                 "\001stones\0"
                                                 "\001stone\0";
 
-/// Takes a word of the table off the end of `text`, or off its front, in any case, and returns its tag; or 0.
-uint8_t take_word(Bytes& text, const uint8_t* table, bool at_front) {
+/// Takes a word of the table off an end of `text`, in any case, and returns its tag; or 0.
+uint8_t take_word(Bytes& text, const uint8_t* table) {
     detail::SpelledWord word;
     while (detail::next_word(table, word)) {
-        if (word.size > text.size()) continue;
-        const size_t cut = at_front ? word.size : text.size() - word.size;
-        const Bytes front = text.first(cut), end = text.from(cut);
-        if (!detail::is_spelled(at_front ? front : end, word)) continue;
-        text = trimmed(at_front ? end : front);
+        const size_t rest = text.size() - word.size; // of a shorter text nothing is spelled so
+        if (detail::is_spelled(text.from(rest), word)) text = text.first(rest);
+        else if (detail::is_spelled(text.first(word.size), word)) text = text.from(word.size);
+        else continue;
+        text = trimmed(text);
         return word.tag;
     }
     return 0;
 }
 
-/// `25`, or, where `words` may follow, `25 moves`; whether they did is in `has_words`.
-bool read_count(Bytes text, bool& has_words, Overtime& overtime, Codes& codes) {
-    has_words = take_word(text, moves_words, false) != 0;
-    uint16_t number = 0;
-    if (text.empty() || detail::take_digits(text, number) == 0 || !text.empty()) return false;
-    if (number == 0 || number > Overtime::max_count) codes |= code::number_range;
-    overtime.count = number;
-    return true;
-}
-
-bool read_time(Bytes text, Overtime& overtime, Codes& codes) {
-    const Decoded<Decimal> time = decode_time(text);
-    if (!time.usable) return false;
-    overtime.seconds = time.value;
-    if (time.value.mantissa <= 0 || time.value.mantissa > Overtime::max_mantissa ||
-        time.value.scale > Overtime::max_scale)
-        codes |= code::number_range;
-    return true;
-}
-
-/// Reads the text before the word of `tag`, or, if that is 0, a whole value without such a word.
-bool read_numbers(Bytes text, uint8_t tag, Overtime& overtime, Codes& codes) {
-    if (tag == tag_of(Kind::absolute)) return text.empty();
-    overtime.kind = tag == 0 ? Kind::canadian : static_cast<Kind>(tag - 1);
-    if (overtime.kind == Kind::fischer || overtime.kind == Kind::delay) return read_time(text, overtime, codes);
+/// `5x30` or `25/600`; `25 moves` before `/`, too. `tag` says how to read it; 0: nothing does. Leaves the time in `text`.
+bool take_count(Bytes& text, uint8_t tag, Overtime& overtime) {
     size_t split = 0;
     while (split != text.size() && detail::lower_case(text[split]) != 'x' && text[split] != '/') ++split;
     const bool is_product = split != text.size() && text[split] != '/';
-    if (is_product && tag == 0) overtime.kind = Kind::byo_yomi; // no other system has such a form
+    if (tag == 0) overtime.kind = is_product ? Kind::byo_yomi : Kind::canadian; // no other system is written with x
     if (is_product != (overtime.kind == Kind::byo_yomi)) return false;
-    bool has_words;
-    if (!read_count(trimmed(text.first(split)), has_words, overtime, codes)) return false;
+    Bytes count = trimmed(text.first(split));
+    text = trimmed(text.from(split + 1));
     // 25/600 may be anything; a period of byo-yomi is for one move.
+    const bool has_words = take_word(count, moves_words) != 0;
     if (has_words ? is_product : tag == 0 && !is_product) return false;
-    return read_time(trimmed(text.from(split + 1)), overtime, codes);
+    return detail::take_digits(count, overtime.count) != 0 && count.empty();
+}
+
+/// Reads a trimmed value; returns what is wrong with it.
+Codes read(Bytes text, Overtime& overtime) {
+    const uint8_t tag = take_word(text, words);
+    if (tag == tag_of(Kind::absolute)) return text.empty() ? Codes() : code::info_format;
+    overtime.kind = static_cast<Kind>(tag - 1);
+    const bool has_count = tag < tag_of(Kind::fischer);
+    if (has_count && !take_count(text, tag, overtime)) return code::info_format;
+    const Decoded<Decimal> time = decode_time(text);
+    if (!time.usable) return code::info_format;
+    overtime.seconds = time.value;
+    const bool is_timed = time.value.mantissa > 0 && time.value.mantissa <= Overtime::max_mantissa &&
+                          time.value.scale <= Overtime::max_scale;
+    const bool is_counted = !has_count || (overtime.count != 0 && overtime.count <= Overtime::max_count);
+    return is_timed && is_counted ? Codes() : code::number_range;
 }
 
 } // namespace
 
 Decoded<Overtime> decode_overtime(Bytes raw) {
     Decoded<Overtime> decoded;
-    Bytes text = detail::trim(raw, decoded.codes);
-    if (text.empty()) {
-        decoded.codes |= code::empty_value;
-        return decoded;
-    }
-    uint8_t tag = take_word(text, words, false);
-    if (tag == 0) tag = take_word(text, words, true);
-    if (!read_numbers(text, tag, decoded.value, decoded.codes))
-        decoded.codes = decoded.codes.without(code::number_range) | code::info_format;
-    decoded.usable = !decoded.codes.has_any(Codes(code::number_range) | code::info_format);
+    const Bytes text = detail::trim(raw, decoded.codes);
+    const Codes wrong = text.empty() ? Codes(code::empty_value) : read(text, decoded.value);
+    decoded.codes |= wrong;
+    decoded.usable = wrong.empty();
     return decoded;
 }
 
