@@ -102,6 +102,7 @@ bool Clock::press(Color color, uint32_t now) {
 void Clock::update(uint32_t now) {
     if (running_ == Color::none) return;
     const uint32_t elapsed = now - at_; // also where the counter has wrapped
+    if (at_ - now <= longest_step_back) return;
     at_ = now;
     charge(elapsed);
 }

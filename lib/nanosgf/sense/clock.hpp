@@ -75,7 +75,8 @@ enum class TimeOff : uint8_t {
 /// Loss on time is reported once and never enforced: the time goes on below 0, to -24 days at most,
 /// further moves add nothing to it, and `count` is 0.
 ///
-/// Between two calls with a time, while a clock runs, there may be up to 49 days (2^32 - 1 ms). Reports
+/// Between two calls with a time, while a clock runs, there may be up to 49 days. A time up to a minute
+/// before that of the last call charges nothing: an interrupt may have read it earlier. Reports
 /// come with the next call: call update() as often as the loss has to be known. Cost: constant, and a
 /// subtraction for each period that has passed. RAM: 48 bytes with 4-byte pointers.
 class Clock {
@@ -134,6 +135,8 @@ class Clock {
     void resume(Color color, uint32_t off, TimeOff policy, uint32_t now);
 
   private:
+    static constexpr uint32_t longest_step_back = 60000; ///< milliseconds
+
     struct Side {
         int32_t left = 0;
         uint16_t count = 0;
