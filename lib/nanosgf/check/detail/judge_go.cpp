@@ -149,7 +149,8 @@ void GoReader::on_value_chunk(Bytes raw, Part part, Offset at) {
     Bytes value;
     if (!collector_.take(raw, part, value)) return;
     constexpr uint8_t longest = 24; // of what is no text
-    if (collector_.truncated() || (is_short && value.size() > longest)) return cut(is_short ? value.first(longest) : value);
+    if (is_short && value.size() > longest) return cut(value.first(longest));
+    if (collector_.truncated()) return diagnose(code::value_truncated, offset_);
     read_value(value);
 }
 
@@ -223,7 +224,7 @@ inline bool GoReader::is_word() const {
 
 inline void GoReader::cut(Bytes value) {
     diagnose(code::value_truncated, offset_);
-    if (!is_text()) take_raw(value, Part(true, true, true));
+    take_raw(value, Part(true, true, true));
 }
 
 /// A label or figure: collects its point or flags up to the colon, which the text decoder finds.

@@ -192,6 +192,11 @@ void Judge<go_only>::diagnose(Code code, Offset offset) {
         if (named_ == Named::result) return;
         code = code::info_format;
     }
+    // A text may be longer than what is kept of it; a result may not.
+    if (code == code::value_truncated && (is_text || named_ == Named::application)) {
+        if (named_ != Named::result) return skip_check();
+        code = code::result_malformed;
+    }
     if (code == code::empty_value && facts_) {
         // `[]` is no list but an elist. What a move may be, only a game with a notation says.
         const bool is_free = !go_only && facts_.value_type() == schema::ValueType::move && game_of(game()) == Games::none;
