@@ -43,7 +43,10 @@ class Checker : public BoardLevels<BoardType, ValueEvents> {
     template <class Offset>
     void on_begin_tree(Offset at, In<Offset> in) {
         this->finish_node();
-        if (this->depth() == 0) this->player().reset(); // a move of a root of Hex waits there
+        if (this->depth() == 0) {
+            this->player().reset(); // a move of a root of Hex waits there
+            if constexpr (Lenient::wide) this->empty_board();
+        }
         (void)this->player().begin_tree();
         this->at(in.root(), at);
         this->open_tree(at);

@@ -13,39 +13,37 @@ constexpr uint8_t directions = 4;
 
 constexpr uint8_t bits_of(Color color) { return static_cast<uint8_t>(color); }
 
-// For hosts: the five rows of five points around a point, two bits a point as in memory. Off the board all bits are set.
+// For hosts: three rows of five points around a point, two bits a point as in memory. Off the board all bits are set.
 constexpr unsigned window = 5;
 constexpr unsigned row_bits = 2 * window;
 constexpr unsigned row_mask = (1U << row_bits) - 1;
-constexpr unsigned middle = 2 * row_bits + 4; ///< the lower bit of the point itself
+constexpr unsigned middle = row_bits + 4; ///< the lower bit of the point itself
 constexpr unsigned neighbours[] = {middle - row_bits, middle - 2, middle + 2, middle + row_bits}; ///< those beside it
-constexpr uint64_t all_neighbours = 0x404404000; ///< of the same
-constexpr uint64_t all_points = 0x1555555555555; ///< the lower bit of each
-constexpr uint64_t each_row = 0x10040100401; ///< the lowest bit of each
+constexpr uint32_t all_neighbours = 0x1011010; ///< of the same
+constexpr uint32_t all_points = 0x15555555; ///< the lower bit of each
+constexpr uint32_t each_row = 0x100401; ///< the lowest bit of each
 
 /// The lower bit of each point with this content.
-constexpr uint64_t with_content(uint64_t around, uint8_t content) {
-    const uint64_t others = around ^ content * all_points;
+constexpr uint32_t with_content(uint32_t around, uint8_t content) {
+    const uint32_t others = around ^ content * all_points;
     return ~(others | others >> 1) & all_points;
 }
 
 } // namespace
 
 /// The points around one, on a board of at least five columns.
-inline uint64_t GoBoard::points_around(Cell cell) const {
-    const unsigned columns = state_.columns, column = cell & 0xFF;
+inline uint32_t GoBoard::points_around(Cell cell) const {
+    const unsigned columns = state_.columns, column = cell & 0xFF, row = cell >> 8;
     const unsigned from_right = columns - 1 - column;
     // All five columns are on the board; the bits are moved below.
-    const unsigned first = column < 2 ? 0 : from_right < 2 ? columns - window : column - 2;
-    const auto five_of = [this, columns, first](unsigned row) -> uint64_t {
-        if (row >= state_.rows) return row_mask;
-        const unsigned index = row * columns + first;
+    const unsigned first = row * columns + (column < 2 ? 0 : from_right < 2 ? columns - window : column - 2);
+    const auto five_from = [this](unsigned index) -> uint32_t {
         const uint8_t* const at = cells_ + (index >> 2);
         return (at[0] | unsigned{at[1]} << 8) >> (index & 3) * 2 & row_mask;
     };
-    const unsigned row = cell >> 8;
-    uint64_t points = five_of(row - 2) | five_of(row - 1) << row_bits | five_of(row) << 2 * row_bits |
-                      five_of(row + 1) << 3 * row_bits | five_of(row + 2) << 4 * row_bits;
+    uint32_t points = five_from(first) << row_bits;
+    points |= row != 0 ? five_from(first - columns) : row_mask;
+    points |= (row + 1 < state_.rows ? five_from(first + columns) : row_mask) << 2 * row_bits;
     if (column < 2) {
         const unsigned off = 4 - 2 * column;
         points = points << off | ((1U << off) - 1) * each_row;
@@ -60,19 +58,23 @@ inline uint64_t GoBoard::points_around(Cell cell) const {
 struct GoBoard::Surroundings {
     uint8_t former = 0; ///< of its own
     bool has_liberty = false;
-    uint64_t enclosed = all_neighbours; ///< the lower bits of its neighbours of the other colour that touch no empty point
+    uint32_t enclosed = all_neighbours; ///< the lower bits of its neighbours of the other colour that touch no empty point
 };
 
 /// On a board of at least five columns.
 inline GoBoard::Surroundings GoBoard::look_around(Cell cell, Color other) const {
-    uint64_t points = points_around(cell);
+    uint32_t points = points_around(cell);
     Surroundings found;
     found.former = static_cast<uint8_t>(points >> middle & 3);
-    points |= uint64_t{marked} << middle; // not empty
-    const uint64_t empty = with_content(points, bits_of(Color::none));
-    const uint64_t near_empty = empty << 2 | empty >> 2 | empty << row_bits | empty >> row_bits;
+    points |= uint32_t{marked} << middle; // not empty
+    const uint32_t empty = with_content(points, bits_of(Color::none));
+    const uint32_t near_empty = empty << 2 | empty >> 2 | empty << row_bits | empty >> row_bits;
     found.has_liberty = (empty & all_neighbours) != 0;
     found.enclosed = with_content(points, bits_of(other)) & ~near_empty & all_neighbours;
+    // Above and below there is one more point, two rows away.
+    constexpr uint32_t above = uint32_t{1} << neighbours[0], below = uint32_t{1} << neighbours[3];
+    if ((found.enclosed & above) != 0 && content(cell - 2 * start_of(1)) == bits_of(Color::none)) found.enclosed &= ~above;
+    if ((found.enclosed & below) != 0 && content(cell + 2 * start_of(1)) == bits_of(Color::none)) found.enclosed &= ~below;
     return found;
 }
 

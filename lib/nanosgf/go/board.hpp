@@ -176,7 +176,7 @@ class GoBoard {
     [[nodiscard]] uint8_t content(Cell cell) const;
     [[nodiscard]] bool touches_empty(Cell cell) const;
     struct Surroundings;
-    [[nodiscard, gnu::always_inline]] inline uint64_t points_around(Cell cell) const;
+    [[nodiscard, gnu::always_inline]] inline uint32_t points_around(Cell cell) const;
     [[nodiscard, gnu::always_inline]] inline Surroundings look_around(Cell cell, Color other) const;
     [[nodiscard]] size_t bytes_used() const { return (size_t{state_.columns} * state_.rows + 3) / 4; }
     void write(Cell cell, uint8_t content);

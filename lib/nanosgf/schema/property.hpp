@@ -139,6 +139,12 @@ class PropertyFacts {
     /// Whether game number `gm` has it.
     [[nodiscard]] constexpr bool in_game(uint16_t gm) const { return game() == 0 || game() == gm; }
 
+    /// Whether every node of every game and version may have it, whatever else is in the node: C and N do.
+    [[nodiscard]] constexpr bool is_free() const {
+        constexpr uint32_t every_version = 15U << 10;
+        return (facts_ & (7U << 7 | every_version | 1023U << 14)) == every_version;
+    }
+
     /// How other versions differ. Reads a separate table; 150 bytes of flash with replacement().
     [[nodiscard]] Variation variation() const;
     /// The name that an upgrade to FF[4] writes instead; empty if there is none

@@ -188,16 +188,21 @@ void obsolete_properties_have_replacements() {
 void tables_can_be_walked() {
     const Table table = all_properties();
     check(table.size() == 175, "175 rows");
-    uint32_t several = 0;
+    uint32_t several = 0, free = 0;
     for (uint8_t index = 0; index < table.size(); ++index) {
         char letters[Identifier::capacity];
         const Bytes name = table.name(index, letters);
         const PropertyFacts row = table.at(index);
         check(row && row.index() == index, "each row is known and has its number");
+        const bool is_free = row.type() == PropertyType::none && row.versions() == 15 && row.game() == 0 && row.group() == Group::none &&
+                             row.standing() == Standing::standard;
+        check(row.is_free() == is_free, "what a checker asks of most names in one comparison");
+        free += is_free;
         const uint16_t ff = row.in_version(4) ? 4 : row.in_version(3) ? 3 : 1;
         const PropertyFacts found = table.find(Identifier(name), ff, row.game() == 0 ? 40 : row.game());
         if (found != row) ++several;
     }
+    check(free != 0 && find("C").is_free() && !find("KO").is_free() && !find("LB").is_free() && !PropertyFacts().is_free(), "C is one of these");
     check(several == 3, "but for CP, LT and TC each is found by name, version and game");
 }
 

@@ -159,6 +159,8 @@ class Judge : protected JudgeState {
     ~Judge() = default;
 
     // Structure: judge_structure_impl.hpp.
+    /// Before a game: what the last one left on the board is not reported stone by stone.
+    void empty_board();
     void finish_node();
     void open_tree(Offset at);
     void close_tree(Offset at);

@@ -36,6 +36,14 @@ void Judge<go_only>::watch(void* judge, Point point, Color color) {
     if (color == Color::none) ++self.of_node_.captured;
 }
 
+template <bool go_only>
+void Judge<go_only>::empty_board() {
+    board().watch(nullptr, nullptr);
+    (void)board().reset(board().max_size());
+    board().watch(&Judge::watch, this);
+    hash_ = 0;
+}
+
 /// Points of the current property from now on.
 template <bool go_only>
 void Judge<go_only>::begin_list() {

@@ -55,6 +55,7 @@ void Judge<go_only>::open_other(Identifier name, PropertyFacts facts) {
     if (key_ == 0 || key_ != list_key_) begin_list();
     if (was_double_) report(code::property_duplicate);
     was_double_ = false;
+    if (Lenient::wide && facts.is_free()) return;
     if (name.empty()) return;
     if (is_private_) {
         report(code::ident_unknown);

@@ -120,18 +120,21 @@ void TreeWriter::find_text() {
     uint32_t index = node_.index();
     const char* const begin = tree.at(tree.record(index).text);
     text_ = Bytes();
-    last_node_ = index;
     // CA may change how a root is read.
     if (node_.is_root() || tree.charset(node_) != Charset::single_byte) return;
     const char* const limit = text_limit();
     const size_t room = width_ != 0 ? static_cast<size_t>(width_ - column_) : 0;
+    const uint32_t text = tree.record(index).text;
+    size_t size = 0;
     for (const char* at = begin; (at = canonical_end(at, limit)) != nullptr; ++at) {
-        text_ = Bytes(begin, static_cast<size_t>(at - begin));
+        size = static_cast<size_t>(at - begin);
         last_node_ = index;
         index = tree.record(index).last_child;
-        if (index == detail::Record::none || tree.record(index).next != index || text_.size() >= room) return;
-        if (at == limit || *at != ';' || tree.at(tree.record(index).text) != at + 1) return;
+        if (index == detail::Record::none || size >= room || at == limit || *at != ';') break;
+        const detail::Record& child = tree.record(index);
+        if (child.next != index || child.text - text != size + 1) break;
     }
+    text_ = Bytes(begin, size);
 }
 
 /// Finds out which ranks the node's properties have, and where the first and the last of each is.
@@ -191,15 +194,20 @@ Status TreeWriter::step_canonical() {
     switch (step_) {
     case Step::open:
         if (is_opened(node_)) status = add_token('(');
-        if (status == Status::ok) step_ = Step::begin;
-        break;
+        if (status != Status::ok) break;
+        step_ = Step::begin;
+        [[fallthrough]];
     case Step::begin:
         status = add_token(';');
         if (status != Status::ok) break;
         find_text();
-        step_ = text_.empty() ? Step::properties : Step::text;
-        if (text_.empty()) begin_rank();
-        break;
+        if (text_.empty()) {
+            step_ = Step::properties;
+            begin_rank();
+            break;
+        }
+        step_ = Step::text;
+        [[fallthrough]];
     case Step::text:
         status = add(text_, text_limit());
         if (status != Status::ok) break;
