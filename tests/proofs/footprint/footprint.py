@@ -35,14 +35,14 @@ STACK = 16 * 1024
 
 # key, what, unit, bar, goal
 ROWS = [
-    ("erased_64", "parser, type-erased, 64-byte chunks", "instructions a property", 126, 125),
+    ("erased_64", "parser, type-erased, 64-byte chunks", "instructions a property", 125, 125),
     ("inlined_64", "parser, template, handler inlined, 64-byte chunks", "instructions a property", 84, 95),
-    ("erased_1", "parser, type-erased, 1-byte chunks", "instructions a property", 606, 500),
+    ("erased_1", "parser, type-erased, 1-byte chunks", "instructions a property", 586, 500),
     ("skip_64", "parser, skipping a tree, 64-byte chunks", "instructions a byte", 15, 10),
     ("flash_lenient", "parser, flash, lenient", "bytes", 1900, 1638),
-    ("flash_strict", "parser, flash, strict", "bytes", 1229, 1024),
+    ("flash_strict", "parser, flash, strict", "bytes", 1220, 1024),
     ("state", "parser, state", "bytes", 40, 36),
-    ("stack", "parser, stack without the callback", "bytes", 80, 64),
+    ("stack", "parser, stack without the callback", "bytes", 72, 64),
     ("code_names_flash", "names of the parser's codes, flash", "bytes", 700, 500),
     ("code_texts_flash", "the same with their sentences, flash", "bytes", 2500, 2000),
     ("text_64", "text decoder, plain text, 64-byte chunks", "instructions a byte", 10, 8),
@@ -88,11 +88,11 @@ ROWS = [
     ("recorder_move_bytes", "the same, written for a move; program unit of 8 bytes", "bytes", None, None),
     ("recorder_erases", "the same, game of 300 moves; erase units of 4,096 bytes", "erases", None, None),
     ("recorder_mount_reads", "the same, mounting with that game open; 16 erase units", "reads of a unit", None, None),
-    ("files_flash", "recorder of games as SGF files, flash", "bytes", 8408, None),
+    ("files_flash", "recorder of games as SGF files, flash", "bytes", 8200, None),
 ]
 
 # Rows that do not meet their bar yet, and what they may have at most until they do: this may only fall.
-NOT_MET = {"check_flash": 20608, "check_state": 968, "sense_flash": 5972, "navigate_flash": 3624}
+NOT_MET = {"check_flash": 20604, "check_state": 968, "sense_flash": 5972, "navigate_flash": 3616}
 
 
 # What a program does that links one part and nothing else: its image, less one that does nothing.

@@ -155,7 +155,8 @@ inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
             ++p;
             continue;
         } else if (letter != '[' - unsigned{'A'} || this->mode_ != Mode::after_value) {
-            if (letter == ';' - unsigned{'A'}) return true; // after another
+            // After another node: the strict grammar's table has no nodes.
+            if ((reads_wide || !Policy::repair) && letter == ';' - unsigned{'A'}) return true;
             if (!reads_wide || !read_trees(frame, p, end, answer)) return false;
             if (this->mode_ == Mode::tree_begun) continue;
             return true;
@@ -219,8 +220,9 @@ inline Answer BasicParser<Sink, Policy>::deliver(Frame& frame, const detail::Ste
     else if ((step & detail::step::at_token) != 0)
         at = this->token_;
     const Bytes name = this->name_.name().bytes();
+    const bool has_name = what == detail::step::property || (Sink::wants_spelling && what == detail::step::spelling);
     const Answer answer = sink_.deliver(
-        frame, what, part, detail::step::has_name(what) ? name : name.first(0), at,
+        frame, what, part, has_name ? name : name.first(0), at,
         at == this->token_ ? this->token_location() : this->locate(at));
     frame.rebase(this->offset_);
     return answer;

@@ -96,12 +96,6 @@ constexpr Step read_earlier = at_token;
     return event < first_event ? EventKind::diagnostic
                               : static_cast<EventKind>(event - first_event + 1);
 }
-/// Whether an event has the identifier.
-[[nodiscard]] constexpr bool has_name(Step step) {
-    return (step & 27) == property;
-}
-static_assert(has_name(property) && has_name(spelling) && !has_name(chunk) &&
-              !has_name(begin_tree));
 } // namespace step
 
 [[nodiscard]] constexpr Step step_of(Code code, uint8_t bits = 0) {

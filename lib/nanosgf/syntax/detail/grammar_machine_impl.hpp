@@ -23,10 +23,9 @@ Step GrammarMachine<Policy>::step(unsigned c, Offset here) {
 template <class Policy>
 Step GrammarMachine<Policy>::step_strictly(Class column, unsigned c, Offset here) {
     const Mode mode = mode_;
-    if (mode < Mode::after_value)
-        return step_of(mode <= Mode::skip_tree_value ? code::eof_in_value : code::eof_in_tree,
-                       step::fatal);
     if (mode >= Mode::too_deep) return static_cast<Step>(static_cast<unsigned>(mode) + limit_steps);
+    if (mode <= Mode::skip_tree_value) return step_of(code::eof_in_value, step::fatal);
+    if (mode < Mode::after_value) return step_of(code::eof_in_tree, step::fatal);
     const unsigned cell = cell_of<false>(mode, column);
     if (cell >= step::fatal) return deviation(mode, static_cast<Step>(cell), c, here);
     const auto next = static_cast<Mode>(cell);
@@ -292,9 +291,9 @@ void GrammarMachine<Policy>::begin_skip(Answer answer, EventKind kind) {
             static_cast<unsigned>(Answer::skip_tree) + static_cast<unsigned>(EventKind::begin_tree))
         return;
     if (answer == Answer::skip_tree) token_ = depth_;
-    const unsigned between = mode_ > Mode::value_first ? between_values : 0;
-    mode_ = static_cast<Mode>(static_cast<unsigned>(Mode::skip_value) + between +
-                              static_cast<unsigned>(answer) - 1);
+    unsigned mode = static_cast<unsigned>(Mode::skip_value) + static_cast<unsigned>(answer) - 1;
+    if (mode_ > Mode::value_first) mode += between_values;
+    mode_ = static_cast<Mode>(mode);
 }
 
 } // namespace detail
