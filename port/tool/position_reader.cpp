@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace nanosgf::tool {
 namespace {
@@ -86,13 +87,13 @@ void PositionReader::on_setup(Color color, Point point) {
     player_.on_setup(color, point);
     if (node_.placed.size() < most_moves) node_.placed.push_back({color, point, {}});
     if (!is_drawable(point)) return;
-    node_.setup[point] = static_cast<std::uint8_t>(static_cast<std::uint8_t>(color) + 1);
+    grids().setup[point] = static_cast<std::uint8_t>(static_cast<std::uint8_t>(color) + 1);
     node_.has_setup = true;
 }
 
 void PositionReader::on_point(std::uint32_t name, Point point) {
     if (name != key("AA") || !is_drawable(point)) return;
-    node_.setup[point] = arrow;
+    grids().setup[point] = arrow;
     node_.has_setup = true;
 }
 
@@ -119,7 +120,7 @@ void PositionReader::on_annotation(Annotation annotation, Double weight) {
 
 void PositionReader::on_markup(Markup markup, Point point) {
     if (is_drawable(point))
-        node_.marks[point] = static_cast<std::uint8_t>(static_cast<int>(markup) + 1);
+        grids().marks[point] = static_cast<std::uint8_t>(static_cast<int>(markup) + 1);
 }
 
 void PositionReader::on_label(Point point, Bytes text, TextPart part) {
@@ -135,7 +136,7 @@ void PositionReader::on_line(LineKind kind, Point from, Point to) {
 }
 
 void PositionReader::on_territory(Color color, Point point) {
-    if (is_drawable(point)) node_.territory[point] = color;
+    if (is_drawable(point)) grids().territory[point] = color;
 }
 
 void PositionReader::on_begin_region(Region region) {
@@ -204,7 +205,7 @@ void PositionReader::set_up(BoardSize size) {
         if (!node_.has_setup) return;
         for (std::uint16_t row = 0; row < largest_side; ++row)
             for (std::uint16_t column = 0; column < largest_side; ++column) {
-                const std::uint8_t setup = node_.setup[{column, row}];
+                const std::uint8_t setup = grids_.setup[{column, row}];
                 if (setup == arrow) pieces_.shoot({column, row});
                 else if (setup != 0) pieces_.place(static_cast<Color>(setup - 1), {column, row});
             }
@@ -258,8 +259,12 @@ void PositionReader::end_node() {
         play_other_game(position_.size);
     }
 
-    position_.territory = node_.territory;
-    position_.marks = node_.marks;
+    if (has_grids_ || shows_grids_) { // thousands of bytes, which most nodes need not touch
+        position_.territory = grids_.territory;
+        position_.marks = grids_.marks;
+        shows_grids_ = std::exchange(has_grids_, false);
+        if (shows_grids_) grids_ = Grids();
+    }
     position_.labels = std::move(node_.labels);
     position_.strokes = std::move(node_.strokes);
     position_.remarks = std::move(node_.remarks);

@@ -71,17 +71,20 @@ class PositionReader {
         std::string text; ///< instead of the point, where that is text
     };
     static constexpr std::uint8_t arrow = 4; ///< in Node::setup
-    /// What a node says, until it ended.
-    struct Node {
+    /// What a node says of points, until it ended.
+    struct Grids {
         Grid<std::uint8_t> setup; ///< 0, or a Color plus 1, or `arrow`
+        Grid<Color> territory;
+        Grid<std::uint8_t> marks;
+    };
+    /// All else that it says.
+    struct Node {
         bool has_setup = false;
         std::vector<Placed> placed;
         std::vector<Played> played;
         Color player = Color::none;
         std::optional<std::int32_t> number;
         std::int32_t handicap = 0;
-        Grid<Color> territory;
-        Grid<std::uint8_t> marks;
         std::map<Point, std::string, ByRow> labels;
         std::vector<Stroke> strokes;
         std::vector<std::string> remarks;
@@ -91,6 +94,11 @@ class PositionReader {
 
     [[nodiscard]] static bool is_drawable(Point point) {
         return point.column < largest_side && point.row < largest_side;
+    }
+    /// For writing.
+    [[nodiscard]] Grids& grids() {
+        has_grids_ = true;
+        return grids_;
     }
     void add_move(Color color, const Move& move);
     [[nodiscard]] bool is_go() const { return position_.rules == Games::go; }
@@ -113,6 +121,9 @@ class PositionReader {
     Pieces pieces_{board_, position_}; ///< of any other game
     GameRules rules_;
     Node node_;
+    Grids grids_;
+    bool has_grids_ = false;   ///< they are not empty
+    bool shows_grids_ = false; ///< those of the position are not
     std::uint64_t node_at_ = 0; ///< for findings
     std::uint64_t moves_ = 0;
     bool has_node_ = false; ///< that is being read
