@@ -382,7 +382,7 @@ void add_check(CLI::App& tool, ExitStatus& status) {
             status = written(output);
             return;
         }
-        if (options->files.empty()) refuse_usage("FILE is required");
+        if (options->files.empty()) refuse_usage("name a file to read; - is standard input");
         check_files(options->files);
         if (options->baseline == "-") refuse_usage("--baseline: - is standard output, and KNOWN is also read");
         if (options->unsafe && !options->fix && !options->diff) refuse_usage("--unsafe-fixes needs --fix or --diff");

@@ -222,14 +222,15 @@ To ishi: a game of Go of up to 19x19 becomes an event; variations become VARs af
   replace. If the lines of a node, read back, do not give the same node, a block USER SGF NODE has all of
   its properties, too. A node with setup and a move, or with two moves, becomes several steps; those after
   the first have a block USER SGF PART. Variations beside a node that is no move are only in a block USER
-  SGF VARIATIONS. So --to sgf gives the same games. --plain writes no such blocks. Other games and boards
+  SGF VARIATIONS. So --to sgf gives the same games, with line feeds as line breaks. --plain writes no such blocks. Other games and boards
   are left out.
 
 To utf8: texts become UTF-8, and CA of each game says so; a game without CA gets it as its first property.
   Every other byte stays. Each game is read in its own charset. If bytes are no characters of it, the result is
   incomplete, the status 2, and -o and --in-place write nothing; with --replace they become U+FFFD, and the status is 1. A
   sentence names their places. --in-place replaces each file, when another one beside it is complete.
-
+)";
+constexpr char losses_help[] = R"(
 Losses and errors in the file are sentences on standard error, with line and column. An empty file named
   .go or .prb is an event without data.
 The other commands read Ishi files too, as the SGF that this one writes; events shows their bytes.
@@ -242,7 +243,7 @@ Exit status: 0 clean; 1 diagnostics; 2 wrong usage, or a file or the output fail
 void add_convert(CLI::App& tool, ExitStatus& status) {
     const auto options = std::make_shared<ConvertOptions>();
     CLI::App* command = tool.add_subcommand("convert", "Writes files in another format");
-    command->footer(std::string(convert_help) + version_explanation + charset_explanation);
+    command->footer(std::string(convert_help) + version_explanation + losses_help + charset_explanation);
     add_files(*command, *options);
     takes_one_of(command->add_option("--to", options->to, "The format to write")->required()->option_text("sgf|ishi|ff4|ff3|ff1|utf8"),
                  formats());

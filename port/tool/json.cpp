@@ -52,8 +52,8 @@ constexpr char json_help[] = R"(One document, an array of games in the order of 
     {"id":0,"parent":null,"properties":[{"name":"KM","values":[6.5]}, ...]},
     {"id":1,"parent":0,"properties":[{"name":"B","values":[{"kind":"play","x":15,"y":3}]}]},
     ...]}, ...]
-  "game" counts within a file; "offset" is that of its parenthesis, in bytes. "charset" is the text of
-  CA, null without CA. Nodes come as in the file: a game is a flat list, in which "parent" is the id of the
+  "game" counts within a file; "offset" is that of its parenthesis, in bytes. "charset" is the
+  charset that CA names, the text of CA if it names none that is known, null without CA. Nodes come as in the file: a game is a flat list, in which "parent" is the id of the
   node before; of several nodes with one parent the first is the main line. So the document nests
   six levels deep, however deep the file does; a reader needs no stack, and each node is a line.
   A root longer than 1 MB is read once: "size", "FF", "GM" and "charset" are then what its first megabyte says,

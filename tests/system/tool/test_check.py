@@ -127,7 +127,7 @@ class Settings(unittest.TestCase):
                         ["--explain", "nonsense"]):
             result = check(*options)
             self.assertEqual((2, b""), (result.status, result.out), options)
-        self.assertEqual((2, b"nanosgf: FILE is required\nnanosgf: try nanosgf check --help\n"), tool.run("check")[::2])
+        self.assertEqual((2, b"nanosgf: name a file to read; - is standard input\nnanosgf: try nanosgf check --help\n"), tool.run("check")[::2])
 
     def test_explanations(self):
         result = tool.run("check", "--explain", "two-moves")
