@@ -16,7 +16,8 @@ bool is_blank(int c) { return c >= 0 && is_space(static_cast<std::uint8_t>(c)); 
 bool is_capital(int c) { return c >= 'A' && c <= 'Z'; }
 bool is_lower(int c) { return c >= 'a' && c <= 'z'; }
 bool is_letter(int c) { return is_capital(c) || is_lower(c); }
-bool is_word(int c) { return is_letter(c) || (c >= '0' && c <= '9'); }
+bool is_digit(int c) { return c >= '0' && c <= '9'; }
+bool is_word(int c) { return is_letter(c) || is_digit(c); }
 
 } // namespace
 
@@ -151,8 +152,9 @@ bool remove_bytes(RepairScan& scan) {
     for (int c = scan.bytes.at(end); c >= 0 && !is_word(c) && !is_blank(c) && c != '(' && c != ')' && c != '[' && c != ']' && c != ';';
          c = scan.bytes.at(end))
         ++end;
-    const int c = scan.bytes.at(end);
-    if (end == scan.offset() && (c == ']' || (c >= '0' && c <= '9'))) ++end;
+    if (end == scan.offset() && (scan.bytes.at(end) == ']' || is_digit(scan.bytes.at(end)))) ++end;
+    // Small letters before it and a digit after it would become an identifier.
+    if (is_digit(scan.bytes.at(end)) && scan.offset() != 0 && is_word(scan.at(scan.offset() - 1))) return false;
     return end != scan.offset() && scan.remove(scan.offset(), end);
 }
 

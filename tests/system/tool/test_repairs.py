@@ -163,6 +163,13 @@ class Repairs(unittest.TestCase):
         self.assertGreaterEqual(len(others), 12)
 
     @tool.in_folder
+    def test_removed_bytes_join_no_letters_and_digits(self, folder):
+        """FF[1]: 7 is an identifier in a7, and none alone."""
+        inputs = [b"(;FF[4];B[aa]a%7[x])", b"(;FF[4];B[aa]%a7[x])", b"(;FF[4];W[bb]187 moves)"]
+        made = [text for text, _ in self.fixed(folder, inputs, "--unsafe-fixes")]
+        self.assertEqual([inputs[0], b"(;FF[4];B[aa]a7[x])", b"(;FF[4];W[bb] moves)"], [tool.broken(text) for text in made])
+
+    @tool.in_folder
     def test_a_node_is_split_where_nothing_leaves_what_it_belongs_to(self, folder):
         """Not the root's properties and game info, nor a clock or annotation without its move."""
         inputs = [b"(;FF[4]GM[1]B[aa]AB[cc]SZ[9])", b"(;FF[4]B[aa]W[cc]C[x]PB[x])", b"(;FF[4];B[aa]AB[cc] BL [3])", b"(;FF[4];B[aa]AB[cc]DO[])",
