@@ -196,7 +196,7 @@ void Formatter::write_piece(Bytes canonical, Charset charset) {
     if (charset == Charset::single_byte)
         make(writer_.raw(canonical));
     else
-        put(canonical);
+        (void)take(this, canonical.data(), canonical.size());
 }
 
 void Formatter::on_end_tree(std::uint64_t) {

@@ -30,6 +30,8 @@ class Canonical(unittest.TestCase):
         """Nodes begin a line where one is full; values are not broken."""
         node = b";B[aa]"
         self.check(b"(" + node * 30 + b")", b"(" + node * 12 + b"\n" + node * 12 + b"\n" + node * 6 + b")\n")
+        for root, fit in ((b";CA[Shift_JIS]", 10), (b";CA[GBK]C[x\n]", 12)):  # the same where characters may have two bytes
+            self.check(b"(" + root + node * 30 + b")", b"(" + root + node * fit + b"\n" + node * 12 + b"\n" + node * (18 - fit) + b")\n")
 
     def test_texts(self):
         """FF[4] general, Text and SimpleText: only needed escapes, line feeds, blanks, no soft breaks."""
