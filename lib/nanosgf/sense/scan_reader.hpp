@@ -56,7 +56,7 @@ class GoScanReader : private detail::ScanState, private detail::ScanBoard, priva
 
     /// One reading of all points: two bits each, row by row from the upper left corner, the first
     /// point in the lowest bits: 0 empty, 1 black or a stone, 2 white, 3 unknown: keep the last.
-    /// `now_ms` may wrap. At most one explanation is tried (rule 10).
+    /// `now_ms` may wrap; a time before the last one counts as 49 days later. At most one explanation is tried (rule 10).
     void scan(const uint8_t* map, uint32_t now_ms);
     /// A button was pressed. Returns false, and does nothing, if there is no move to take back or the
     /// game has ended.
