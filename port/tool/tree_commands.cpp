@@ -101,20 +101,20 @@ class Run {
 
   private:
     ExitStatus each(Output& output) {
-        return files_.each(
-            0, [&](Source& source) { read(source, output); },
+        return files_.each_ahead(
+            0, output, [&](Files& files, Source& source, Output& place) { read(files, source, place); },
             [&] {
                 if (!work_.end(files_, output)) files_.worsen(ExitStatus::unusable);
             });
     }
-    void read(Source& source, Output& output) {
-        Findings findings(files_, source);
+    void read(Files& files, Source& source, Output& output) {
+        Findings findings(files, source);
         findings.leave_out_other_text();
         Planting planting(findings, source);
-        const Ending ending = feed_all(planting, source, 0, planting, output, files_.progress());
+        const Ending ending = feed_all(planting, source, 0, planting, output, files.progress());
         findings.finish(ending);
         tree::Tree& tree = planting.tree();
-        if (ending.is_whole && !(work_.prepare(files_, source, tree) && work_.take(tree, source, output))) files_.worsen(ExitStatus::unusable);
+        if (ending.is_whole && !(work_.prepare(files, source, tree) && work_.take(tree, source, output))) files.worsen(ExitStatus::unusable);
     }
 
     Output output_;
@@ -136,14 +136,16 @@ std::unique_ptr<TreeWork> make() {
     return std::make_unique<Kind>();
 }
 
+/// `keeps_none`: its work is done with each file, on any thread.
 void add(CLI::App& tool, ExitStatus& status, const char* name, const char* what, const char* help,
-         std::unique_ptr<TreeWork> (*make)()) {
+         std::unique_ptr<TreeWork> (*make)(), bool keeps_none) {
     const auto options = std::make_shared<TreeOptions>();
     CLI::App* command = tool.add_subcommand(name, what);
     command->footer(std::string(help) + common + charset_explanation);
     add_files(*command, *options);
     command->add_option("-o,--output", options->out, "Write to this file; - is standard output")->type_name("OUT")->option_text("OUT");
     add_charset(*command, options->charset);
+    if (keeps_none) add_threads(*command, *options);
     command->callback([options, &status, make] {
         check_files(options->files);
         check_places(*options, {false, false, options->out});
@@ -180,11 +182,11 @@ void write_games(tree::Node top, Output& output, tree::Extent extent) {
 
 void add_tree_commands(CLI::App& tool, ExitStatus& status) {
     add(tool, status, "cat", "Writes the games of all files as one collection",
-        "Games follow each other in the order of the files.\n", &make<Cat>);
+        "Games follow each other in the order of the files.\n", &make<Cat>, true);
     add_split(tool, status);
     add(tool, status, "main-line", "Writes games without their variations",
-        "The first variation of each node stays, all others are removed.\n", &make<MainLine>);
-    add(tool, status, "merge", "Writes games as one tree, what they have in common once", merge_help, &make_merge);
+        "The first variation of each node stays, all others are removed.\n", &make<MainLine>, true);
+    add(tool, status, "merge", "Writes games as one tree, what they have in common once", merge_help, &make_merge, false);
 }
 
 } // namespace nanosgf::tool

@@ -2,6 +2,7 @@
 """-j N reads several files at once: output, sentences, status and files are those of one thread, in the same order."""
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import tempfile
@@ -12,7 +13,7 @@ import tool
 
 COMMANDS = [("info",), ("info", "--json"), ("json",), ("events", "--count"), ("events", "--count", "--json", "--strict", "--chunk", "7"), ("format",),
             ("format", "--preserve"), ("format", "--canonical"), ("convert", "--to", "sgf"), ("convert", "--to", "utf8"), ("convert", "--to", "ff3"),
-            ("convert", "--to", "ff4"), ("convert", "--to", "ishi"), ("check",), ("check", "--info", "--json")]
+            ("convert", "--to", "ff4"), ("convert", "--to", "ishi"), ("check",), ("check", "--info", "--json"), ("cat",), ("main-line",)]
 IN_PLACE = [("format", "--in-place"), ("format", "--preserve", "--in-place"), ("convert", "--to", "utf8", "--in-place")]
 
 
@@ -129,8 +130,17 @@ class Ahead(unittest.TestCase):
         self.assertEqual(1, process.wait())
         self.assertLess(peak, 0 if tool.is_broken else 60_000 * (5 if tool.is_sanitized() else 1), "kilobytes")
 
+    def test_the_readme_names_the_commands(self):
+        page = (pathlib.Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
+        named = {name.split()[0] for name in re.findall("`([^`]+)`", re.search("With `-j N` the commands (.*?) read", page, re.S)[1])}
+        commands = re.findall(r"^  ([a-z][a-z-]*) +[A-Z]", tool.run("--help").out.decode(), re.M)
+        self.assertGreater(len(commands), 12)
+        has_it = {name for name in commands if b"--threads" in tool.run(name, "--help").out}
+        self.assertEqual(named, has_it - {"json"} if tool.is_broken else has_it)
+        self.assertEqual(named, {command[0] for command in COMMANDS})
+
     def test_refused(self):
-        for arguments in (["events", "-j2"], ["info", "-j0"], ["json", "-j", "x"]):
+        for arguments in (["events", "-j2"], ["info", "-j0"], ["json", "-j", "x"], ["merge", "-j2"], ["split", "-j2"]):
             self.assertEqual(0 if tool.is_broken else 2, tool.run(*arguments, self.files[0]).status, arguments)
 
 
