@@ -44,6 +44,12 @@ class Utf8Copy {
 
         void on_begin_tree(std::uint64_t at);
         void on_node(std::uint64_t at);
+        /// A letter and a point, which are ASCII.
+        void on_plain_move(Bytes, std::uint64_t at) {
+            on_node(at);
+            copy.is_bare_ = copy.is_claim_ = copy.in_text_ = false;
+            copy.bare_at_ = 0;
+        }
         void on_property(Identifier name, std::uint64_t at);
         void on_value_chunk(Bytes raw, Part part, std::uint64_t at);
         void on_end_tree(std::uint64_t at);
