@@ -149,6 +149,7 @@ constexpr std::array<Pass, pass_count> table = {{
     {"tree, to FF[4]", write_tree<to_ff4>, Sees::nothing},
     {"tree, to FF[3]", write_tree<to_ff3>, Sees::nothing},
     {"tree, merged", write_tree<merged>, Sees::nothing},
+    {"tree, to Ishi", write_ishi, Sees::nothing},
     {"tool `json`", write_json, Sees::nothing},
 }};
 

@@ -43,6 +43,7 @@ enum PassIndex : unsigned {
     upgraded_pass,
     downgraded_pass,
     merged_pass,
+    ishi_pass,
     json_pass,
     pass_count,
 };

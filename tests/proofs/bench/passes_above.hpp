@@ -127,6 +127,7 @@ void as_read(nanosgf::tree::Tree&);
 void to_ff4(nanosgf::tree::Tree& tree);
 void to_ff3(nanosgf::tree::Tree& tree);
 void merged(nanosgf::tree::Tree& tree);
+[[nodiscard]] Counts write_ishi(std::string_view text, char* scratch);
 [[nodiscard]] Counts write_json(std::string_view text, char* scratch);
 
 } // namespace bench

@@ -2,6 +2,7 @@
 // Passes that build a tree or write it, and the memory that a tree takes.
 #include "nanosgf/tree/builder.hpp"
 #include "nanosgf/tree/heap.hpp"
+#include "nanosgf/tree/ishi/ishi_writer.hpp"
 #include "nanosgf/tree/merge.hpp"
 #include "nanosgf/tree/tree_writer.hpp"
 #include "nanosgf/tree/versions/doubles.hpp"
@@ -24,6 +25,22 @@ extern "C" [[gnu::noinline]] void uncounted_by_nanosgf(Tree& tree, std::string_v
 
 namespace bench {
 
+namespace {
+
+void read(Tree& tree, std::string_view text) {
+    Builder builder(tree);
+    builder.expect(static_cast<uint32_t>(text.size()));
+    demand(builder.feed(text));
+    demand(builder.finish());
+}
+
+size_t count_bytes(void* counts, const char*, size_t size) {
+    static_cast<Counts*>(counts)->bytes += size;
+    return size;
+}
+
+} // namespace
+
 // In memory that is there already, as the input is: what the system takes for fresh memory is not
 // the tree's.
 Counts build_tree(std::string_view text, char* scratch) {
@@ -40,11 +57,7 @@ Counts write_canonical(std::string_view text, char* scratch) {
     Tree tree(scratch, text.size() * scratch_factor);
     uncounted_by_nanosgf(tree, text);
     Counts counts;
-    const auto take = [](void* context, const char*, size_t size) {
-        static_cast<Counts*>(context)->bytes += size;
-        return size;
-    };
-    nanosgf::tree::TreeWriter writer(tree.collection(), {take, &counts}, nanosgf::tree::Form::canonical);
+    nanosgf::tree::TreeWriter writer(tree.collection(), {count_bytes, &counts}, nanosgf::tree::Form::canonical);
     demand(writer.write());
     return counts;
 }
@@ -52,18 +65,19 @@ Counts write_canonical(std::string_view text, char* scratch) {
 // Each game by itself, as the tool writes them.
 Counts write_tree(std::string_view text, TreeWork work) {
     Tree tree(nanosgf::tree::heap_memory());
-    Builder builder(tree);
-    builder.expect(static_cast<uint32_t>(text.size()));
-    demand(builder.feed(text));
-    demand(builder.finish());
+    read(tree, text);
     work(tree);
     Counts counts;
-    const auto take = [](void* context, const char*, size_t size) {
-        static_cast<Counts*>(context)->bytes += size;
-        return size;
-    };
     for (const nanosgf::tree::Node game : tree.games())
-        demand(nanosgf::tree::TreeWriter(game, {take, &counts}, nanosgf::tree::Form::preserve).write());
+        demand(nanosgf::tree::TreeWriter(game, {count_bytes, &counts}, nanosgf::tree::Form::preserve).write());
+    return counts;
+}
+
+Counts write_ishi(std::string_view text, char*) {
+    Tree tree(nanosgf::tree::heap_memory());
+    read(tree, text);
+    Counts counts;
+    demand(nanosgf::tree::IshiWriter(tree.collection(), {count_bytes, &counts}, nanosgf::tree::heap_memory()).write());
     return counts;
 }
 

@@ -22,22 +22,31 @@ PARSER = ["parser, counting handler"]
 TYPED = ["typed parser, all events"]
 CANONICAL = ["tree in place", "tree, canonical writing"]
 AS_READ = ["tree, each game as read"]
+VALIDATED = ["full validation"]
 
-# command: the library's passes for that job, of each column (bar, bar of the ratio). A bar is what was measured plus one
-# percent; no command takes more than three times its pass where that was reached.
+# command: the library's passes for that job, of each column (bar, bar of the ratio), or None: nothing to measure. A bar is what was
+# measured plus one percent; no command takes more than three times its pass where that was reached.
 COMMANDS = {
-    "events --count": (PARSER, (3.49, 3), (10.9, 3.12)),
-    "info": (TYPED, (35.2, 3), (67.5, 3)),
-    "format": (CANONICAL, (46.7, 3), (71.1, 3)),
-    "format --preserve": (PARSER, (3.33, 3), (10.7, 3.07)),
-    "convert --to sgf": (CANONICAL, (46.7, 3), (71.1, 3)),
-    "main-line": (AS_READ, (27.0, 3), (37.4, 3)),
-    "cat": (AS_READ, (29.3, 3), (39.6, 3)),
-    "convert --to ff4": (["tree, to FF[4]"], (49.5, 3), (145, 3)),
-    "convert --to ff3": (["tree, to FF[3]"], (120, 3), (254, 3)),
-    "merge": (["tree, merged"], (202, 3), (694, 3)),
-    "json": (TYPED, (43.9, 3.35), (80.5, 3.41)),
+    "events --count": (PARSER, (3.49, 3), (8.74, 3)),
+    "info": (TYPED, (35.2, 3), (64.7, 3)),
+    "format": (CANONICAL, (46.7, 3), (68.1, 3)),
+    "format --preserve": (PARSER, (3.33, 3), (8.58, 3)),
+    "convert --to sgf": (CANONICAL, (46.7, 3), (68.2, 3)),
+    "main-line": (AS_READ, (27.0, 3), (34.8, 3)),
+    "cat": (AS_READ, (29.3, 3), (36.9, 3)),
+    "convert --to ff4": (["tree, to FF[4]"], (49.5, 3), (142, 3)),
+    "convert --to ff3": (["tree, to FF[3]"], (120, 3), (251, 3)),
+    "merge": (["tree, merged"], (202, 3), (692, 3)),
+    "json": (TYPED, (37, 3), (69.8, 3)),
+    "convert --to utf8": (TYPED, (23.4, 3), (43.5, 3)),
+    "convert --to ishi": (["tree, to Ishi"], (1560, 3), (1717, 3)),
+    "split": (AS_READ, (29.3, 3), (43.6, 3)),
+    "check": (VALIDATED, (1455, 3), (367, 3)),
+    "show": (["typed parser and board"], (1057, 6.4), None), # of one game
+    "events": (["tree, canonical writing"], (23, 3), (24.2, 3)),
 }
+# Of many times the size of the input: instructions for each byte that is written.
+LISTINGS = ["events"]
 
 
 def moves(size, space):
@@ -48,11 +57,22 @@ def moves(size, space):
 
 
 def instructions(tool, command, file):
-    done = callgrind(["--callgrind-out-file=/dev/null"], tool, [*command.split(), file.name], file.parent, stdout=subprocess.DEVNULL)
+    arguments = [*command.split(), file.name]
+    if command == "split":
+        games = file.with_suffix(".games")
+        games.mkdir()
+        arguments += ["-d", games.name]
+    done = callgrind(["--callgrind-out-file=/dev/null"], tool, arguments, file.parent, stdout=subprocess.DEVNULL)
     counted = re.search(r"Collected : (\d+)", done.stderr)
     if done.returncode not in (0, 1) or counted is None:  # 1: real games have faults
         raise Failure(f"{command}: {done.stderr}exit status {done.returncode}")
     return int(counted[1])
+
+
+def growth(tool, command, files):
+    """How much more it writes of the long file."""
+    sizes = [len(subprocess.run([tool, *command.split(), file], capture_output=True).stdout) for file in files]
+    return sizes[1] - sizes[0]
 
 
 def write_files(folder, column, corpus, space):
@@ -70,10 +90,13 @@ def measure(tool, bench, corpus, space):
     """By column and command: what the long file takes more than the short one, as starting the tool is not counted, and the passes."""
     counted, passes = {}, {}
     with tempfile.TemporaryDirectory() as folder:
-        for column in COLUMNS if corpus else COLUMNS[:1]:
+        for number, column in enumerate(COLUMNS if corpus else COLUMNS[:1]):
             files, size = write_files(folder, column, corpus, space)
-            for command in COMMANDS:
-                counted[column, command] = (instructions(tool, command, files[1]) - instructions(tool, command, files[0])) / size
+            for command, (_, *bars) in COMMANDS.items():
+                if bars[number] is None:
+                    continue
+                made = growth(tool, command, files) if command in LISTINGS else size
+                counted[column, command] = (instructions(tool, command, files[1]) - instructions(tool, command, files[0])) / made
             files, _ = write_files(folder, column, corpus, "")
             _, of_passes = count(bench, [files[1].name], folder)
             passes.update({(column, name): value for (_, name), value in of_passes.items()})
@@ -87,20 +110,22 @@ def table(counted, ratios, kept):
     lines = ["| tool | the library's pass | " + " | ".join(f"{column}, measured (bar) | of the pass (bar)" for column in COLUMNS) + " |",
              "|---|---|" + "---:|" * (2 * len(COLUMNS))]
     for command, (names, *bars) in COMMANDS.items():
-        cells = old.get(f"| `{command}`", ["-"] * 2 * len(COLUMNS))
+        title = f"`{command}`" + ", a byte written" * (command in LISTINGS)
+        cells = old.get(f"| {title}", ["-"] * 2 * len(COLUMNS))
         for number, (column, limits) in enumerate(zip(COLUMNS, bars)):
             if (column, command) in counted:
                 values = (counted[column, command], ratios[column, command])
                 cells[2 * number:2 * number + 2] = [f"{shown(value)} ({shown(bar)})" for value, bar in zip(values, limits)]
-        lines.append(f"| `{command}` | {' + '.join(names)} | " + " | ".join(cells) + " |")
+        lines.append(f"| {title} | {' + '.join(names)} | " + " | ".join(cells) + " |")
     return "\n".join(lines) + "\n"
 
 
 def above_bar(counted, ratios):
     for command, (_, *bars) in COMMANDS.items():
-        for column, (bar, ratio_bar) in zip(COLUMNS, bars):
+        for column, limits in zip(COLUMNS, bars):
             if (column, command) not in counted:
                 continue
+            bar, ratio_bar = limits
             if counted[column, command] > bar:
                 yield f"{command} on {column}: {shown(counted[column, command])} instructions a byte, the bar is {bar}"
             if ratios[column, command] > ratio_bar:
