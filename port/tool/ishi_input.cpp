@@ -68,6 +68,14 @@ class Offsets {
     std::size_t next_ = 0;
 };
 
+/// A name in a header may have a semicolon after a parenthesis, too.
+bool begins_game(std::string_view line, bool is_header) {
+    const std::size_t at = line.find("(;");
+    if (at == std::string_view::npos) return false;
+    const std::string_view rest = line.substr(at + 2);
+    return !is_header || (!rest.empty() && rest[0] >= 'A' && rest[0] <= 'Z');
+}
+
 /// Whether a game tree begins in a line of its own, not in a block of Ishi.
 bool has_game(std::string_view text) {
     ishi::Keyword ending = ishi::Keyword::unknown;
@@ -82,7 +90,7 @@ bool has_game(std::string_view text) {
         if (is_inside) continue;
         if (keyword == ishi::Keyword::comment) ending = ishi::Keyword::end_comment;
         else if (keyword == ishi::Keyword::user) ending = ishi::Keyword::end_user;
-        else if (line.find("(;") != std::string_view::npos) return true;
+        else if (begins_game(line, ishi::is_header(keyword))) return true;
     }
     return false;
 }

@@ -142,6 +142,15 @@ class ToIshi(unittest.TestCase):
         self.assertEqual(outside_values(back.out).replace(b"\\E", b"E"), outside_values(same.out))
         self.assertIn(b"C[a\\]b]", back.out)
 
+    def test_a_name_that_looks_like_a_game(self):
+        """Ishi 5, headers: any text. A game is what begins with a property."""
+        sgf = b"(;FF[4]GM[1]SZ[19]PB[(;]PW[a (;b)];B[aa])\n"
+        there = tool.run("convert", "--to", "ishi", "-", input=sgf)
+        back = tool.run("convert", "--to", "sgf", "-", input=there.out)
+        self.assertEqual((0, b""), (back.status, back.err))
+        self.assertIn(b"PB[(;]PW[a (;b)]", back.out)
+        self.assertIn(b"junk-before", tool.run("convert", "--to", "sgf", "-", input=b"white " + sgf).err)
+
     def test_a_wrong_ca_is_named(self):
         """Blocks of SGF get the charset in which their values end."""
         text = b"(;FF[4]GM[1]SZ[9]CA[UTF-8]XX[a]C[" + "黑先白死，黑先白活。".encode("gbk") * 20 + b"];B[aa])"
