@@ -6,6 +6,7 @@
 #include "nanosgf/syntax/bytes.hpp"
 
 #include <algorithm>
+#include <string_view>
 
 namespace nanosgf::tool::detail {
 namespace {
@@ -122,11 +123,12 @@ bool remove_empty_variation(RepairScan& scan) {
     if (scan.at(scan.offset()) != '(') return false;
     const std::uint64_t end = scan.after_space(scan.offset() + 1);
     if (scan.at(end) != ')') return false;
-    // Without it, what is around it may become one identifier, or a value of the one before it.
+    // Else what is around it, or behind bytes that mean nothing, may become one identifier, or a value of the one before it.
+    const auto is_one_of = [](int c, std::string_view tokens) { return c < 0 || tokens.find(static_cast<char>(c)) != tokens.npos; };
     const std::uint64_t before = scan.before_space(scan.offset());
     const int next = scan.at(scan.after_space(end + 1));
-    const bool joins = next == '[' || (is_word(next) && before != 0 && is_word(scan.at(before - 1)));
-    return !joins && scan.remove(scan.offset(), end + 1);
+    const bool is_apart = is_one_of(next, ";()") || (is_word(next) && is_one_of(before == 0 ? -1 : scan.at(before - 1), ";()]"));
+    return is_apart && scan.remove(scan.offset(), end + 1);
 }
 
 bool enclose_nodes(RepairScan& scan) {
