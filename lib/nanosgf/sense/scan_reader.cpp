@@ -119,6 +119,9 @@ void GoScanReader::scan(const uint8_t* map, uint32_t now_ms) {
     if (has_taken_ && now_ - taken_at_ >= policy_.wait_ms) forget_taken();
     if (unread_ != 0) {
         if (--unread_ != 0) return;
+        // A captured stone that lies still; or one that was put there while the power was off, nobody knows when.
+        for (unsigned i = 0; i < points_; ++i)
+            if (at(left_, i) == lying) note_arrival(sight_of(seen(i), i), now_ - longest_ms);
         restart();
     }
     if (stage_ == Stage::searching) search();
@@ -169,7 +172,6 @@ void GoScanReader::change(unsigned index, uint8_t reading) {
     const unsigned before = at(left_, index);
     if (unread_ != 0) { // what happened while the power was off is not known
         put(left_, index, none);
-        forget_arrival(place_of(index));
         return;
     }
     if (reading == 0) {
@@ -216,9 +218,10 @@ void GoScanReader::forget_arrival(unsigned place) {
 /// Forgets the stones that arrived before this one: what they were is decided; or those of the record.
 void GoScanReader::forget_before(unsigned played) {
     if (played >= arrivals_) return;
-    const uint32_t age = now_ - arrived_[played].at;
-    for (unsigned i = arrivals_; i-- != 0;)
-        if (i == played || now_ - arrived_[i].at > age) forget_arrival(i);
+    const uint32_t at = arrived_[played].at;
+    forget_arrival(played);
+    while (played-- != 0)
+        if (arrived_[played].at != at) forget_arrival(played);
 }
 
 uint8_t GoScanReader::place_of(unsigned index) const {
@@ -417,8 +420,6 @@ void GoScanReader::find_leftovers(bool report) {
             forget_arrival(place_of(i));
         } else if (shown != 0 && at(left_, i) == none) {
             put(left_, i, lying);
-            // Or a stone was put there while the power was off, nobody knows when.
-            if (!report) note_arrival(sight_of(shown, i), now_ - longest_ms);
             if (report) send(ScanKind::remove, policy_.colors ? static_cast<Color>(shown) : taken_color_, i);
         }
     }

@@ -24,6 +24,7 @@ constexpr uint32_t period_ms = 50;
 ///     .  .20        one scan; twenty; 50 ms apart
 ///     gap500        500 ms without a scan
 ///     undo pass confirm end first other mask:cc expect:b2 replay:bcc
+///     resync        the power comes back, and the record is the empty board
 ///
 /// Events:
 ///     +cc -cc       placed, lifted (only with `raw`)
@@ -103,6 +104,8 @@ class Desk {
             reader.mask(point(w + 5));
         } else if (starts(w, "expect:")) {
             reader.expect(color(w[7]), static_cast<uint8_t>(number(w + 8)));
+        } else if (starts(w, "resync")) {
+            static_cast<void>(reader.resync(reader.board()));
         } else if (starts(w, "replay:")) {
             reader.replay(color(w[7]), point(w + 8));
         } else {

@@ -34,6 +34,8 @@ const Case with_colors[] = {
     {"3c a move is taken back after 3 s", "bcc .20 wdd .20 -dd .70", "Bcc Wdd back1"},
     {"3c not sooner", "bcc .20 wdd .20 -dd .62", "Bcc Wdd"},
     {"3c three moves are taken back", "bcc .20 wdd .20 bee .20 -ee -dd -cc .70", "Bcc Wdd Bee back3"},
+    {"3c stones of two moves are gone: no hand holds both, so they are taken back sooner", "bcc .20 wdd .20 bee .20 -ee -dd .25 wgg .3",
+     "Bcc Wdd Bee back2 Wgg"},
     {"3c at once by the button", "bcc .20 -cc .3 confirm .1", "Bcc back1"},
     {"3 two stones of one hand too soon are a slide", "bcc .3 wdd .3 bcd .3 -cc .70", "Bcc Wdd back2 Bcd Wdd"},
     {"3 stones are gone, nothing is new: wait", "bcc .20 wdd .20 -cc .50", "Bcc Wdd"},
@@ -69,6 +71,8 @@ const Case with_colors[] = {
     {"undo takes back one move, also if the stone before is in a hand", "bcc .20 wdd .20 bee .20 -dd -ee .3 undo .3", "Bcc Wdd Bee back1"},
     {"undo takes back a move where a captured stone was just lifted", "bba .20 waa .20 bab .20 -aa .20 waa .20 undo .3",
      "Bba Waa Bab take:aa siWaa take:aa back1 take:aa"},
+    {"4 stones that were seen 1 s apart are not turned round at once", "bcc .20 wgg .20 wdd .20 bee .20", "Bcc Wgg"},
+    {"4 but if nothing else comes", "bcc .20 wgg .20 wdd .20 bee .40", "Bcc Wgg Bee Wdd"},
     {"7 advice, and what carries it out", "bcc .20 wdd .20 wgg .70 -gg .3", "Bcc Wdd illegal1 put:-gg legal"},
     {"7 a stone of the wrong colour is one piece of advice", "bcc .20 wdd .70 bee .70 bdd .70",
      "Bcc Wdd Bee illegal1 put:Wdd"},
@@ -108,6 +112,9 @@ const Case with_colors[] = {
     {"10 one explanation a scan: that nothing was withdrawn, then a slide", "bcc .8 -cc bcd .3", "Bcc"},
     {"10 and the slide with the next scan", "bcc .8 -cc bcd .4", "Bcc Bcc>cd"},
     {"9 a move in the dark", "replay:bcc wdd bcc .20", "Wdd"},
+    {"9 a move in the dark where one of five captured stones was",
+     "resync replay:bab replay:waa replay:bbb replay:wba replay:bcb replay:wca replay:bdb replay:wda replay:beb replay:wea replay:bfa "
+     "bab bbb bcb bdb beb bfa waa .20 bgg .20", "iWaa Bgg"},
 };
 
 const Case raw[] = {

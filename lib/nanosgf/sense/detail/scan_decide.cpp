@@ -65,7 +65,7 @@ void GoScanReader::conclude(bool ends) {
     confirmed_ = true;
     while (stage_ == Stage::searching) search();
     // The button that undoes a move takes back no other, although its stone may be gone already.
-    if (best_ != impossible && (ends || best_withdrawn_ == 0 || wait_ < policy_.wait_ms)) commit();
+    if (best_ != impossible && (ends || best_withdrawn_ == 0 || best_size_ != 0)) commit();
     confirmed_ = false;
 }
 
@@ -87,7 +87,7 @@ bool GoScanReader::set_up() {
         stones += stone;
     }
     if (handicap_ != 0 ? stones > handicap_ : stones < 2 || !policy_.colors) return false;
-    if (kept_ == 1) take_back(1);
+    take_back(kept_);
     report_wrong(ScanKind::setup, points_);
     if (handicap_ == 0 || stones == handicap_) board_.set_to_play(Color::white);
     forget_moves();

@@ -16,9 +16,9 @@ struct Cost {
         leaves = 80, leaves_last = 15, leaves_returned = 12, leaves_at_end = 200,
         plays_gone = 5, // it is one, although it is gone
         // Stones were seen in another order.
-        inverts = 10, inverts_choice = 115,
+        inverts = 10, inverts_long = 115,
         same_hand = 70, only_hidden = 40, suicide = 22,
-        takes_back = 28, fewer = 60, fewer_gone = 90, moves_two = 20, moves_stood = 160, moves_last = 30,
+        takes_back = 28, fewer = 150, moves_two = 20, moves_stood = 160, moves_last = 30,
     };
 };
 
@@ -69,7 +69,7 @@ void GoScanReader::search() {
     withdraw(0);
     if (choice_ < choices) return;
     choice_ = 0;
-    if (best_ > 300 && hidden_ == no_point && withdrawn_ < kept_ && !any_turn_) {
+    if (best_ > 290 && hidden_ == no_point && withdrawn_ < kept_ && !any_turn_) {
         ++withdrawn_;
         return;
     }
@@ -143,7 +143,11 @@ bool GoScanReader::choose(unsigned choice) {
                 const uint32_t age = stone >> 16;
                 // A hand puts back the stone that it lifted last, and two hands seldom do so at one time.
                 const bool is_last = age == longest_ms || (cost == 0 && (stone & was_last) != 0 && age <= policy_.wait_ms + 200U);
-                cost += !is_empty(index) ? Cost::leaves_returned : confirmed_ ? Cost::leaves_at_end : is_last ? Cost::leaves_last : Cost::leaves;
+                if (!is_empty(index)) {
+                    if (withdrawn_ == 0 || record_differs_ < 2) cost += Cost::leaves_returned;
+                    continue;
+                }
+                cost += confirmed_ ? Cost::leaves_at_end : is_last ? Cost::leaves_last : Cost::leaves;
                 continue;
             }
             if (!lies) cost += Cost::plays_gone;
@@ -161,7 +165,8 @@ bool GoScanReader::choose(unsigned choice) {
         }
         if (best == size) return false;
         swap(i, best);
-        if (i != 0 && is_after(i - 1, i, 0)) cost += choice > 1 && is_after(i - 1, i, at_once_ms) ? Cost::inverts_choice : Cost::inverts;
+        if (i != 0 && is_after(i - 1, i, 0))
+            cost += (choice > 1 || (withdrawn_ == 0 && !illegal_)) && is_after(i - 1, i, at_once_ms) ? Cost::inverts_long : Cost::inverts;
         if (i >= 2 && !is_after(i, i - 2, policy_.same_hand_ms)) cost += Cost::same_hand;
     }
     // If nobody saw it, the last one in the place of one before.
@@ -177,8 +182,7 @@ bool GoScanReader::choose(unsigned choice) {
 unsigned GoScanReader::cost_of_withdrawal() const {
     if (withdrawn_ == 0) return count_ == 0 && size_ != 0 ? Cost::only_hidden : 0;
     if (size_ == 0) return Cost::takes_back;
-    // More moves than stones that are gone.
-    if (size_ < withdrawn_) return record_differs_ - record_shown_ < withdrawn_ ? Cost::fewer + Cost::fewer_gone : Cost::fewer;
+    if (size_ < withdrawn_) return Cost::fewer;
     if (stood_ || changed_at_ - lifted_at_ > (stones_[0] >> 16) + policy_.bounce_ms) return size_ > 1 || !policy_.colors ? Cost::moves_stood : Cost::moves_last;
     return size_ > 1 ? Cost::moves_two : 0;
 }
@@ -226,8 +230,8 @@ void GoScanReader::note(uint16_t cost) {
         open_ = true;
     } else if (cost < best_) {
         best_ = cost;
-        // Nobody puts captured stones back but to take back.
-        wait_ = size_ != 0 || withdrawn_ == 0 ? cost : record_shown_ != 0 ? puts_back_ms : policy_.wait_ms;
+        // No hand holds stones of two moves, and nobody puts captured stones back, but to take back.
+        wait_ = size_ != 0 || withdrawn_ == 0 ? cost : record_differs_ + record_shown_ > 1 ? puts_back_ms : policy_.wait_ms;
         best_withdrawn_ = withdrawn_;
         best_choice_ = choice;
         best_size_ = size_;
