@@ -246,10 +246,18 @@ class BasicParser : private detail::GrammarMachine<Policy>,
     template <class Event>
     [[nodiscard, gnu::always_inline]] inline bool pull_joined(Bytes& rest, const Byte* begin, const Byte* close,
                                                               uint8_t bits, Event& event);
-    template <class Event>
-    [[nodiscard, gnu::always_inline]] inline bool pull(Bytes& rest, Event& event);
-    template <class Event>
-    [[nodiscard]] bool pull_any(Bytes& rest, Event& event);
+    /// Whether it keeps in mind that it is in a move.
+    static constexpr bool pulls_moves = pulls_wide && !joins;
+    template <class Event, class Move>
+    [[nodiscard, gnu::always_inline]] inline bool pull(Bytes& rest, Event& event, Move& move);
+    template <class Event, class Move>
+    [[gnu::always_inline]] inline void pull_of_move(Bytes& rest, Event& event, Move& move);
+    template <class Rest>
+    void consume(Rest& rest, size_t size) {
+        (void)pulled(rest, size, this->mode_);
+    }
+    template <class Event, class Move>
+    [[nodiscard]] bool pull_any(Bytes& rest, Event& event, Move& move);
     template <class Event>
     [[nodiscard, gnu::always_inline]] inline bool pull_value(Bytes& rest, const Byte* begin, Event& event);
     template <class Event>

@@ -188,10 +188,11 @@ bool BasicParser<Sink, Policy>::pulled(Rest& rest, size_t size, Mode mode) {
 }
 
 /// feed(rest) up to the next event, if that comes from an ordinary token which lies in `rest` as a whole.
-/// Otherwise returns false, for pull_any() and then feed(). After each event the state is that of a pause in run().
+/// Otherwise returns false, for pull_any() and then feed(). After each event the state is that of a pause in run(), but
+/// a move is consumed as a whole: after its node `move.left_` is 2, and pull_of_move() comes next.
 template <class Sink, class Policy>
-template <class Event>
-bool BasicParser<Sink, Policy>::pull(Bytes& rest, Event& event) {
+template <class Event, class Move>
+bool BasicParser<Sink, Policy>::pull(Bytes& rest, Event& event, [[maybe_unused]] Move& move) {
     // Here only what is frequent, short and not close to the end; the rest is for pull_any().
     const Byte* p = reinterpret_cast<const Byte*>(rest.data());
     const Mode mode = this->mode_;
@@ -220,6 +221,8 @@ bool BasicParser<Sink, Policy>::pull(Bytes& rest, Event& event) {
         event.rebase(static_cast<Offset>(this->offset_ - address(p)));
         event.become(EventKind::node, Part(), Bytes(p, 0));
         this->set_token(this->offset_);
+        if constexpr (pulls_moves)
+            if (detail::wide::is_move(p)) return move.left_ = 2, pulled(rest, 0, Mode::node_fresh);
         return pulled(rest, 1, Mode::node_fresh);
     }
     if (static_cast<Byte>(*p - 'A') >= 26) return false;
@@ -241,6 +244,20 @@ bool BasicParser<Sink, Policy>::pull(Bytes& rest, Event& event) {
     return pulled(rest, size, Mode::after_value);
 }
 
+/// The name, and then the value, of the move at the front of `rest`.
+template <class Sink, class Policy>
+template <class Event, class Move>
+void BasicParser<Sink, Policy>::pull_of_move(Bytes& rest, Event& event, Move& move) {
+    if (move.left_ == 2) {
+        event.become(EventKind::property, Part(), Bytes(rest.data() + 1, 1));
+        (void)pulled(rest, 0, Mode::after_value);
+    } else {
+        event.become(EventKind::value_chunk, Part(true, true), Bytes(rest.data() + 3, 2));
+        (void)pulled(rest, detail::wide::move_size, Mode::after_value);
+    }
+    --move.left_;
+}
+
 /// The event of a property and its value, from `begin` to the `]` at `close`. Returns true.
 template <class Sink, class Policy>
 template <class Event>
@@ -251,8 +268,8 @@ bool BasicParser<Sink, Policy>::pull_joined(Bytes& rest, const Byte* begin, cons
 
 /// pull() for all ordinary tokens.
 template <class Sink, class Policy>
-template <class Event>
-[[gnu::noinline]] bool BasicParser<Sink, Policy>::pull_any(Bytes& rest, Event& event) {
+template <class Event, class Move>
+[[gnu::noinline]] bool BasicParser<Sink, Policy>::pull_any(Bytes& rest, Event& event, [[maybe_unused]] Move& move) {
     const Byte* p = reinterpret_cast<const Byte*>(rest.data());
     const Byte* const end = p + rest.size();
     const Mode mode = this->mode_;
@@ -272,6 +289,9 @@ template <class Event>
         if constexpr (joins)
             if (static_cast<size_t>(end - p) >= detail::wide::load_size && detail::wide::is_move(p))
                 return pull_joined(rest, p + 3, p + 5, Part::node_bit, event);
+        if constexpr (pulls_moves)
+            if (static_cast<size_t>(end - p) >= detail::wide::load_size && detail::wide::is_move(p))
+                return move.left_ = 2, pulled_to(rest, p, Mode::node_fresh);
         return pulled_to(rest, p + 1, Mode::node_fresh);
     }
     if (static_cast<Byte>(*p - 'A') >= 26) return pull_tree(rest, p, event);

@@ -38,6 +38,11 @@ constexpr size_t moves_reach = move_size * (moves_at_once - 1) + load_size;
     return is_move(p + 3 * move_size) ? 4 : 3;
 }
 
+/// How many bytes of a move those of its three events have before the last so many: its `;` and its name.
+[[nodiscard]] constexpr uint8_t bytes_delivered(uint8_t events_left) {
+    return events_left == 0 ? uint8_t{0} : static_cast<uint8_t>(3 - events_left);
+}
+
 /// Where the moves from `p` on, the LF after each of them, and a name behind them end, before `end` or close to it. Not inlined:
 /// it would take registers of the plain loop.
 [[nodiscard, gnu::noinline]] inline const uint8_t* after_moves(const uint8_t* p, const uint8_t* const end) {
