@@ -217,14 +217,13 @@ StoreStatus Journal::read_header(uint32_t index, Header& header) {
     crc_ = Frame::crc_start;
     const StoreStatus status = read_frame(index, 0, octets);
     if (status != StoreStatus::ok) return status;
-    // Finds one wrong bit in the check value. A wrong bit before it differs by one CRC step for the last
-    // bit, and by one step more for each bit before that.
-    bool good = (crc_ & (crc_ - 1)) == 0;
-    uint32_t wrong = 1;
-    for (uint32_t place = Frame::header_bytes * 8; !good && place-- != 0;) {
-        wrong = Frame::crc_bit(wrong);
+    // Finds one wrong bit of the header and its check value. The last one leaves the highest bit in crc_; each bit
+    // before it is one CRC step more.
+    bool good = crc_ == 0;
+    uint32_t wrong = 0x80000000;
+    for (uint32_t place = Frame::header_size * 8; !good && place-- != 0; wrong = Frame::crc_bit(wrong)) {
         good = wrong == crc_;
-        if (good) octets[place / 8] ^= static_cast<uint8_t>(1u << place % 8);
+        if (good && place < Frame::header_bytes * 8) octets[place / 8] ^= static_cast<uint8_t>(1u << place % 8);
     }
     swap_bytes(header);
     if (header.form != newest_.form) return StoreStatus::torn;
