@@ -66,6 +66,7 @@ void GameLine::find_below() {
     const std::uint32_t first = cursor.node_number(), top = cursor.depth();
     std::vector<std::uint32_t> depths; // the line opens a tree at each depth once
     Reached reached = cursor.end_of_line();
+    end_ = cursor.node_number();
     for (std::uint32_t depth = cursor.depth(); depth > top && reached == Reached::ok;) {
         reached = cursor.next();
         if (reached != Reached::ok || cursor.depth() > depth) continue;
@@ -120,26 +121,26 @@ std::string GameLine::go() {
     std::string problem = find_branchings();
     if (!problem.empty()) return problem;
     auto& cursor = walker_->cursor;
+    PositionReader& reader = cursor.handler();
+    if (selection_.move) reader.end_at_move(*selection_.move);
+    // A node that is reached is not played again.
+    const auto go_down = [&cursor](std::uint32_t node) { return node == cursor.node_number() ? Reached::ok : cursor.node(node); };
     Reached reached = cursor.game_at(0, bytes_.begin());
     std::size_t passed = 0;
-    bool is_wanted = false;
-    while (reached == Reached::ok) {
-        const std::uint64_t moves = cursor.handler().moves();
-        const bool is_branching = passed < branchings_.size() && branchings_[passed].node == cursor.node_number();
-        is_wanted = selection_.move && moves >= *selection_.move;
-        if (is_wanted) break;
-        std::uint64_t child = 0;
-        if (is_branching) {
-            branchings_[passed].moves = moves;
-            child = branchings_[passed++].child;
-        }
-        reached = cursor.child(static_cast<std::uint32_t>(child));
+    while (reached == Reached::ok && !reader.ends_way() && passed < branchings_.size()) {
+        reached = go_down(branchings_[passed].node);
+        if (reached != Reached::ok || reader.ends_way()) break;
+        branchings_[passed].moves = reader.moves();
+        reached = cursor.child(static_cast<std::uint32_t>(branchings_[passed++].child));
     }
-    const bool is_end = reached == Reached::none || reached == Reached::malformed;
     branchings_.resize(passed);
-    if (is_wanted || (is_end && !selection_.move)) return {};
-    if (!is_end || cursor.depth() == 0) return failure();
-    return fmt::format("the line has no move {}; it has {}", *selection_.move, cursor.handler().moves());
+    if (reached == Reached::ok && !reader.ends_way()) {
+        reached = go_down(end_);
+        is_end_ = !reader.ends_way();
+    }
+    if (reached != Reached::ok) return failure();
+    if (!is_end_ || !selection_.move) return {};
+    return fmt::format("the line has no move {}; it has {}", *selection_.move, reader.moves());
 }
 
 Position GameLine::take(bool with_next) {
@@ -165,16 +166,18 @@ std::string GameLine::options(std::size_t count, std::optional<std::uint64_t> la
 }
 
 void GameLine::add_next(Position& position, ToUtf8& charset) {
-    const auto lister = std::make_unique<NodeWalker>(bytes_.file());
-    auto& cursor = lister->cursor;
     std::vector<std::pair<std::string, bool>> titles; // and whether it is a move
-    Reached reached = cursor.game_at(0, bytes_.begin());
-    if (reached == Reached::ok) reached = cursor.node(walker_->cursor.node_number());
-    if (reached == Reached::ok)
-        (void)find_child(cursor, [&](std::uint32_t, const NodeReader& child) {
-            if (position.next_count++ < most_next) titles.emplace_back(child.move_title(position, charset), child.move().color != Color::none);
-            return false;
-        });
+    if (!is_end_) {
+        const auto lister = std::make_unique<NodeWalker>(bytes_.file());
+        auto& cursor = lister->cursor;
+        Reached reached = cursor.game_at(0, bytes_.begin());
+        if (reached == Reached::ok) reached = cursor.node(walker_->cursor.node_number());
+        if (reached == Reached::ok)
+            (void)find_child(cursor, [&](std::uint32_t, const NodeReader& child) {
+                if (position.next_count++ < most_next) titles.emplace_back(child.move_title(position, charset), child.move().color != Color::none);
+                return false;
+            });
+    }
     for (const Branching& branching : branchings_) position.is_main_line = position.is_main_line && branching.child == 0;
     const std::uint64_t next_move = walker_->cursor.handler().moves() + 1;
     for (std::size_t child = 0; child < titles.size(); ++child) {

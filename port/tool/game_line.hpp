@@ -51,6 +51,8 @@ class GameLine {
     std::unique_ptr<Finder> finder_;
     std::unique_ptr<Walker> walker_;
     std::vector<Branching> branchings_; ///< from the root on
+    std::uint32_t end_ = 0;             ///< the number of the line's last node
+    bool is_end_ = false;               ///< that is the wanted one
 };
 
 } // namespace nanosgf::tool

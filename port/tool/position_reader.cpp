@@ -115,7 +115,7 @@ void PositionReader::on_annotation(Annotation annotation, Double weight) {
         "even position", "good for Black", "good for White",   "hotspot",   "unclear position"};
     std::string remark = sentences[static_cast<std::size_t>(annotation)];
     if (weight == Double::emphasized) remark = "very: " + remark;
-    if (node_.remarks.size() < 10) node_.remarks.push_back(remark);
+    if (notes_.remarks.size() < 10) notes().remarks.push_back(remark);
 }
 
 void PositionReader::on_markup(Markup markup, Point point) {
@@ -125,14 +125,14 @@ void PositionReader::on_markup(Markup markup, Point point) {
 
 void PositionReader::on_label(Point point, Bytes text, TextPart part) {
     if (!is_drawable(point)) return;
-    std::string& label = node_.labels[point];
+    std::string& label = notes().labels[point];
     if (part.first()) label.clear();
     if (label.size() + text.size() <= 200) label.append(text.data(), text.size());
 }
 
 void PositionReader::on_line(LineKind kind, Point from, Point to) {
-    if (is_drawable(from) && is_drawable(to) && node_.strokes.size() < 2000)
-        node_.strokes.push_back({kind, from, to});
+    if (is_drawable(from) && is_drawable(to) && notes_.strokes.size() < 2000)
+        notes().strokes.push_back({kind, from, to});
 }
 
 void PositionReader::on_territory(Color color, Point point) {
@@ -177,7 +177,7 @@ void PositionReader::on_text(std::uint32_t name, Bytes piece, TextPart part) {
     if (fields_.is_gathering()) fields_.add(piece, part);
     else if (name == key("C") || name == key("N")) {
         // Doubles are joined (Game 4).
-        std::string& text = name == key("C") ? node_.comment : node_.name;
+        std::string& text = name == key("C") ? notes().comment : notes().name;
         if (part.first() && !text.empty()) text += name == key("C") ? "\n\n" : " ";
         append(text, name == key("C") ? longest_text : 2000);
     }
@@ -227,7 +227,7 @@ void PositionReader::set_up(BoardSize size) {
         text += color == Color::black ? " ● " : color == Color::white ? " ○ " : " empty ";
         text += counted_names(names);
     }
-    list({0, text, !node_.comment.empty() && node_.played.empty()});
+    list({0, text, !notes_.comment.empty() && node_.played.empty()});
 }
 
 void PositionReader::list(Position::Listed entry) {
@@ -265,12 +265,16 @@ void PositionReader::end_node() {
         shows_grids_ = std::exchange(has_grids_, false);
         if (shows_grids_) grids_ = Grids();
     }
-    position_.labels = std::move(node_.labels);
-    position_.strokes = std::move(node_.strokes);
-    position_.remarks = std::move(node_.remarks);
-    position_.name = std::move(node_.name);
-    position_.comment = std::move(node_.comment);
-    node_ = Node();
+    if (has_notes_ || shows_notes_) {
+        position_.labels = std::move(notes_.labels);
+        position_.strokes = std::move(notes_.strokes);
+        position_.remarks = std::move(notes_.remarks);
+        position_.name = std::move(notes_.name);
+        position_.comment = std::move(notes_.comment);
+        shows_notes_ = std::exchange(has_notes_, false);
+        notes_ = Notes();
+    }
+    node_.clear();
 }
 
 void PositionReader::execute(const Played& played) {
@@ -280,16 +284,12 @@ void PositionReader::execute(const Played& played) {
     position_.last_move.reset();
     position_.last_from.reset();
     position_.last_arrow.reset();
-    position_.last_text =
-        move.kind == Move::Kind::text ? played.text : move_text(position_, move);
-    const bool swaps_sides = pieces_.swaps_sides(move);
-    if (swaps_sides) {
-        position_.sides_swapped = !position_.sides_swapped;
-        position_.last_text = "swaps sides";
-    }
+    last_played_ = played;
+    last_swaps_sides_ = pieces_.swaps_sides(move);
+    if (last_swaps_sides_) position_.sides_swapped = !position_.sides_swapped;
     if (position_.kind == BoardKind::none) {
-        const bool has_comment = !node_.comment.empty() && &played == &node_.played.back();
-        list({moves_, fmt::format("{} {}", played.color == Color::black ? 'B' : 'W', position_.last_text),
+        const bool has_comment = !notes_.comment.empty() && &played == &node_.played.back();
+        list({moves_, fmt::format("{} {}", played.color == Color::black ? 'B' : 'W', last_text()),
               has_comment});
     } else if (move.kind == Move::Kind::play || move.kind == Move::Kind::step ||
                move.kind == Move::Kind::capture || move.kind == Move::Kind::shot) {
@@ -303,7 +303,12 @@ void PositionReader::execute(const Played& played) {
     if (position_.kind != BoardKind::none && !pieces_.play(played.color, move))
         findings_.add(code::swap_nonsquare, node_at_);
     board_.pass(played.color); // counts the move, and it is the other's turn
-    if (swaps_sides) board_.set_to_play(played.color); // who has exchanged his colour
+    if (last_swaps_sides_) board_.set_to_play(played.color); // who has exchanged his colour
+}
+
+std::string PositionReader::last_text() const {
+    if (last_swaps_sides_) return "swaps sides";
+    return last_played_.move.kind == Move::Kind::text ? last_played_.text : move_text(position_, last_played_.move);
 }
 
 std::string PositionReader::converted(const std::string& text) {
@@ -325,7 +330,7 @@ Position PositionReader::take() {
     position_.moves_in_all = moves_;
     position_.comment = converted(position_.comment);
     position_.name = converted(position_.name);
-    position_.last_text = converted(position_.last_text);
+    if (moves_ != 0) position_.last_text = converted(last_text());
     for (auto& label : position_.labels) label.second = converted(label.second);
     for (Position::Listed& listed : position_.listed) listed.text = converted(listed.text);
     return std::move(position_);

@@ -10,7 +10,7 @@
 
 namespace nanosgf::tool {
 
-/// Handler of a FileCursor that goes down from the root, a node at a time. Every game that is drawn is played. Game-info
+/// Handler of a FileCursor that goes down from the root. Every game that is drawn is played. Game-info
 /// properties are taken from the nodes on the way.
 class PositionReader {
   public:
@@ -22,6 +22,9 @@ class PositionReader {
 
     /// Moves on the way to the node and in it.
     [[nodiscard]] std::uint64_t moves() const { return moves_; }
+    /// Ways end at the first node with so many moves.
+    void end_at_move(std::uint64_t moves) { last_wanted_ = moves; }
+    [[nodiscard]] bool ends_way() const { return moves_ >= last_wanted_; }
     /// The position of the node that the cursor has reached last, once.
     [[nodiscard]] Position take();
     /// For texts of the game, after take().
@@ -85,6 +88,19 @@ class PositionReader {
         Color player = Color::none;
         std::optional<std::int32_t> number;
         std::int32_t handicap = 0;
+
+        /// Keeps what was allocated.
+        void clear() {
+            has_setup = false;
+            placed.clear();
+            played.clear();
+            player = Color::none;
+            number.reset();
+            handicap = 0;
+        }
+    };
+    /// What few nodes say.
+    struct Notes {
         std::map<Point, std::string, ByRow> labels;
         std::vector<Stroke> strokes;
         std::vector<std::string> remarks;
@@ -100,11 +116,16 @@ class PositionReader {
         has_grids_ = true;
         return grids_;
     }
+    [[nodiscard]] Notes& notes() {
+        has_notes_ = true;
+        return notes_;
+    }
     void add_move(Color color, const Move& move);
     [[nodiscard]] bool is_go() const { return position_.rules == Games::go; }
     void set_up(BoardSize size);
     void play_other_game(BoardSize size);
     void execute(const Played& played);
+    [[nodiscard]] std::string last_text() const;
     void list(Position::Listed entry);
     [[nodiscard]] std::string* rule_text(std::uint32_t name);
     [[nodiscard]] std::string converted(const std::string& text);
@@ -122,10 +143,16 @@ class PositionReader {
     GameRules rules_;
     Node node_;
     Grids grids_;
+    Notes notes_;
     bool has_grids_ = false;   ///< they are not empty
     bool shows_grids_ = false; ///< those of the position are not
+    bool has_notes_ = false;
+    bool shows_notes_ = false;
+    Played last_played_ = {Color::none, {}, {}};
+    bool last_swaps_sides_ = false;
     std::uint64_t node_at_ = 0; ///< for findings
     std::uint64_t moves_ = 0;
+    std::uint64_t last_wanted_ = UINT64_MAX;
     bool has_node_ = false; ///< that is being read
     bool has_board_ = false;
     bool has_view_points_ = false; ///< VW of this node
