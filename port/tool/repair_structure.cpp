@@ -123,7 +123,8 @@ bool remove_empty_variation(RepairScan& scan) {
     if (scan.at(scan.offset()) != '(') return false;
     const std::uint64_t end = scan.after_space(scan.offset() + 1);
     if (scan.at(end) != ')') return false;
-    // Else what is around it, or behind bytes that mean nothing, may become one identifier, or a value of the one before it.
+    // Elsewhere its removal may make one identifier of what is around it, or give a value to the property before: also
+    // where bytes that mean nothing come between.
     const auto is_one_of = [](int c, std::string_view tokens) { return c < 0 || tokens.find(static_cast<char>(c)) != tokens.npos; };
     const std::uint64_t before = scan.before_space(scan.offset());
     const int next = scan.at(scan.after_space(end + 1));

@@ -101,8 +101,8 @@ bool Clock::press(Color color, uint32_t now) {
 
 void Clock::update(uint32_t now) {
     if (running_ == Color::none) return;
-    const uint32_t elapsed = now - at_; // also where the counter has wrapped
     if (at_ - now <= longest_step_back) return;
+    const uint32_t elapsed = now - at_; // also where the counter has wrapped
     at_ = now;
     charge(elapsed);
 }

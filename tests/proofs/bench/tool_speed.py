@@ -42,7 +42,7 @@ COMMANDS = {
     "convert --to ishi": (["tree, to Ishi"], (1560, 3), (1717, 3)),
     "split": (AS_READ, (29.3, 3), (43.6, 3)),
     "check": (VALIDATED, (1455, 3), (367, 3)),
-    "show": (["typed parser and board"], (1057, 6.4), None), # of one game
+    "show": (["typed parser and board"], (402, 3), None), # of one game
     "events": (["tree, canonical writing"], (23, 3), (24.2, 3)),
 }
 # Of many times the size of the input: instructions for each byte that is written.

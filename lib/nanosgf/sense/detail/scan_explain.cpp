@@ -231,7 +231,7 @@ void GoScanReader::note(uint16_t cost) {
     } else if (cost < best_) {
         best_ = cost;
         // No hand holds stones of two moves, and nobody puts captured stones back, but to take back.
-        wait_ = size_ != 0 || withdrawn_ == 0 ? cost : record_differs_ + record_shown_ > 1 ? puts_back_ms : policy_.wait_ms;
+        wait_ = size_ != 0 || withdrawn_ == 0 ? cost : record_differs_ + record_shown_ > 1 ? believed_ms : policy_.wait_ms;
         best_withdrawn_ = withdrawn_;
         best_choice_ = choice;
         best_size_ = size_;
