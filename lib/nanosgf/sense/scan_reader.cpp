@@ -200,8 +200,8 @@ void GoScanReader::change(unsigned index, uint8_t reading) {
 void GoScanReader::note_arrival(uint32_t stone, uint32_t at) {
     const uint16_t index = place_in(stone);
     const uint8_t place = place_of(index);
-    // A stone that was adjusted was seen when it came first.
-    if (place < arrivals_ && arrived_[place].stone == stone && now_ - arrived_[place].at < adjusted_ms) return;
+    // A stone that was adjusted was seen when it came first; but what came since does not decide about it.
+    if (place < arrivals_ && arrived_[place].stone == stone && now_ - arrived_[place].at < adjusted_ms) at = arrived_[place].at;
     forget_arrival(place);
     if (arrivals_ == most_arrived) forget_arrival(0);
     arrived_[arrivals_].at = at;

@@ -65,7 +65,7 @@ void GoScanReader::conclude(bool ends) {
     confirmed_ = true;
     while (stage_ == Stage::searching) search();
     // The button that undoes a move takes back no other, although its stone may be gone already.
-    if (best_ != impossible && (ends || best_withdrawn_ == 0 || best_size_ != 0)) commit();
+    if (best_ != impossible && (ends || best_withdrawn_ == 0)) commit();
     confirmed_ = false;
 }
 
