@@ -181,8 +181,8 @@ void GoScanReader::change(unsigned index, uint8_t reading) {
         }
         for (unsigned i = 1; i <= 3 && i <= kept_; ++i) {
             if (index_of(moves_[kept_ - i]) != index) continue;
+            stood_ = (stood_ && now_ - lifted_at_ < policy_.same_hand_ms) || now_ - moved_at_[former - 1] > 500;
             lifted_at_ = now_;
-            stood_ = now_ - moved_at_[former - 1] > 500;
             if (i == 3 ? now_ - returned_at_ <= policy_.wait_ms : i == 2 && is_answered_within(loose_ms)) loose_ = static_cast<uint8_t>(i);
         }
     } else {
@@ -215,13 +215,15 @@ void GoScanReader::forget_arrival(unsigned place) {
     for (; place < arrivals_; ++place) arrived_[place] = arrived_[place + 1];
 }
 
-/// Forgets the stones that arrived before this one: what they were is decided; or those of the record.
-void GoScanReader::forget_before(unsigned played) {
-    if (played >= arrivals_) return;
+/// Forgets the stones that arrived before this one: what they were is decided; or those of the record. When it came: now,
+/// if nobody saw it.
+uint32_t GoScanReader::forget_before(unsigned played) {
+    if (played >= arrivals_) return now_;
     const uint32_t at = arrived_[played].at;
     forget_arrival(played);
     while (played-- != 0)
         if (arrived_[played].at != at) forget_arrival(played);
+    return at;
 }
 
 uint8_t GoScanReader::place_of(unsigned index) const {
@@ -330,10 +332,10 @@ bool GoScanReader::is_wrong(unsigned index) const {
     return shown != stone && shown != masked && (stone != 0 || at(left_, index) != lying);
 }
 
-/// Is there such a point where the position in `board_` has a stone, or none?
-bool GoScanReader::is_any_wrong(bool has_stone) const {
+/// Is there such a point where the position in `board_` has a stone, or any?
+bool GoScanReader::is_any_wrong(bool also_empty) const {
     for (unsigned i = 0; i < points_; ++i)
-        if (is_empty(i) != has_stone && is_wrong(i)) return true;
+        if ((also_empty || !is_empty(i)) && is_wrong(i)) return true;
     return false;
 }
 

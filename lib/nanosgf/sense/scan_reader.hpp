@@ -100,7 +100,7 @@ class GoScanReader : private detail::ScanState, private detail::ScanBoard, priva
     void change(unsigned index, uint8_t reading);
     void note_arrival(uint32_t stone, uint32_t at);
     void forget_arrival(unsigned place);
-    void forget_before(unsigned played);
+    uint32_t forget_before(unsigned played);
     [[nodiscard]] uint8_t place_of(unsigned index) const;
     void forget_taken();
     [[nodiscard]] bool is_answered_within(unsigned ms) const;
@@ -124,7 +124,7 @@ class GoScanReader : private detail::ScanState, private detail::ScanBoard, priva
     [[nodiscard]] uint8_t seen(unsigned index) const;
     [[nodiscard]] bool is_masked(unsigned index) const { return at(settled_, index) == masked; }
     [[nodiscard]] bool is_wrong(unsigned index) const;
-    [[nodiscard]] bool is_any_wrong(bool has_stone) const;
+    [[nodiscard]] bool is_any_wrong(bool also_empty) const;
 
     // scan_explain.cpp
     void restart();

@@ -142,7 +142,7 @@ bool GoScanReader::choose(unsigned choice) {
                 if (!lies) continue;
                 const uint32_t age = stone >> 16;
                 // A hand puts back the stone that it lifted last, and two hands seldom do so at one time.
-                const bool is_last = age == longest_ms || (cost == 0 && (stone & was_last) != 0 && age <= policy_.wait_ms + 200U);
+                const bool is_last = age == longest_ms || (cost == 0 && (stone & was_last) != 0);
                 if (!is_empty(index)) {
                     if (withdrawn_ == 0 || record_differs_ < 2) cost += Cost::leaves_returned;
                     continue;
@@ -213,9 +213,8 @@ bool GoScanReader::explains() {
         if ((flags & policy_.refused) != 0) return false;
         all |= flags;
     }
-    if (is_any_wrong(true)) return false;
     // Without colours, moves in another order do not leave stones that were not captured before.
-    if (!policy_.colors && instead && is_any_wrong(false)) return false;
+    if (is_any_wrong(!policy_.colors && instead)) return false;
     if ((all & ScanEvent::suicide) != 0) {
         // A suicide whose stones are gone already: rather a stone that was pushed into its own group.
         if (count_ != differ_ + (hidden_ != no_point)) return false;
