@@ -124,6 +124,7 @@ class Check {
         static thread_local CheckMemory memory;
         CheckedFile file(memory, source, profile, overrides_, take);
         if (finds_repairs) file.find_repairs();
+        if (!options_.info) file.show_from(check::Severity::warning);
         (void)feed_all(file, source, 0, file, output, progress);
     }
 

@@ -63,6 +63,7 @@ Status CheckedFile::feed(Bytes block) {
 }
 
 void CheckedFile::show(const check::CheckFinding& finding) {
+    if (finding.severity < least_) return; // its texts and its place would cost more than the check
     FileFinding found;
     found.code = check::code_name(finding.code);
     found.number = finding.code;

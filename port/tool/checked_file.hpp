@@ -67,6 +67,8 @@ class CheckedFile {
 
     /// Before feeding, if the source can be read at any place: its findings have repairs then, unless it is recoded.
     void find_repairs() { has_repairs_ = true; }
+    /// Findings below this severity are left out.
+    void show_from(check::Severity least) { least_ = least; }
 
     [[nodiscard]] Status feed(Bytes block);
     [[nodiscard]] Status finish() { return reader_.finish(); }
@@ -130,6 +132,7 @@ class CheckedFile {
     TypedReader<Follower, CheckedTyped> reader_;
     FileBytes bytes_; ///< where the source can be read at any place
     bool has_repairs_ = false;
+    check::Severity least_ = check::Severity::info;
     std::unique_ptr<Source> again_; ///< the same file, where bytes of before are recoded once more
     Bytes again_block_;             ///< what it gave last, which begins at...
     std::uint64_t again_begin_ = 0;

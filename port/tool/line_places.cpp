@@ -3,8 +3,25 @@
 #include "line_places.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 namespace nanosgf::tool {
+
+void LineCount::add(Bytes bytes) {
+    constexpr std::uint64_t ones = ~std::uint64_t{0} / 0xFF;
+    std::uint64_t eight;
+    for (const char* at = bytes.begin(); at != bytes.end();) {
+        if (last == 0 && static_cast<std::size_t>(bytes.end() - at) >= sizeof eight) {
+            std::memcpy(&eight, at, sizeof eight);
+            if (((eight - ones * ' ') & ~eight & ones << 7) == 0) { // no control character
+                offset += sizeof eight;
+                at += sizeof eight;
+                continue;
+            }
+        }
+        add(*at++);
+    }
+}
 
 void LinePlaces::add(Bytes bytes) {
     if (window_.size() + bytes.size() > longest_window) {
@@ -14,10 +31,12 @@ void LinePlaces::add(Bytes bytes) {
         while (!near_.empty() && near_.front().offset < window_begin_) near_.pop_front();
     }
     window_.append(bytes.data(), bytes.size());
-    for (const char c : bytes) {
+    while (!bytes.empty()) {
         if (now_.offset % near_step == 0) near_.push_back(now_);
         if (now_.offset % far_step_ == 0) far_.push_back(now_);
-        now_.add(c);
+        const Bytes piece = bytes.first(near_step - static_cast<std::size_t>(now_.offset % near_step));
+        now_.add(piece);
+        bytes = bytes.from(piece.size());
     }
     while (far_.size() > most_far) { // half as many, twice as far apart
         far_step_ *= 2;

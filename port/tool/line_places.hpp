@@ -35,6 +35,7 @@ struct LineCount {
         previous_begin = begin;
         begin = offset;
     }
+    void add(Bytes bytes);
     /// Line and column, from 1, of the next byte, `c`: the second byte of a line break belongs to the line that it ends.
     [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> place(int c) const {
         const bool is_second = last != 0 && (c == '\n' || c == '\r') && c != last;
@@ -73,7 +74,7 @@ class LinePlaces {
     std::uint64_t window_begin_ = 0;
     LineCount now_;
     std::deque<LineCount> near_;  ///< every `near_step` bytes of the window
-    std::vector<LineCount> far_;  ///< every far_step_ bytes of all
+    std::vector<LineCount> far_;  ///< every far_step_ bytes of all, a multiple of near_step
     std::uint64_t far_step_ = std::uint64_t{1} << 16;
 };
 

@@ -91,6 +91,10 @@ bool GoBoard::resize(BoardSize size) {
     if (!has_room(size)) return false;
     state_.color = Color::none;
     if (Lenient::wide && size == this->size()) return true;
+    if (Lenient::wide && size.columns <= state_.columns) {
+        narrow(size);
+        return true;
+    }
     for (uint8_t row = 0; row < state_.rows; ++row)
         for (Cell cell = start_of(row); on_board(cell); ++cell)
             if (!size.contains({uint8_t(cell), row})) put(cell, Color::none);
@@ -114,6 +118,37 @@ bool GoBoard::resize(BoardSize size) {
     state_.columns = after;
     state_.rows = static_cast<uint8_t>(size.rows);
     return true;
+}
+
+/// Calls `take(index, stone)` for each stone, row by row: it may remove the stone, and put it before its place.
+template <class Take>
+inline void GoBoard::each_stone(Take take) {
+    constexpr size_t eight = detail::wide::load_size;
+    const size_t used = bytes_used();
+    for (size_t at = 0; at < used; ++at) {
+        if (used - at >= eight && detail::wide::load(cells_ + at) == 0) {
+            at += eight - 1;
+            continue;
+        }
+        unsigned four = cells_[at];
+        for (auto index = static_cast<unsigned>(4 * at); four != 0; four >>= 2, ++index)
+            if ((four & 3) != 0) take(index, four & 3);
+    }
+}
+
+void GoBoard::narrow(BoardSize size) {
+    const unsigned before = state_.columns;
+    each_stone([&](unsigned index, unsigned) {
+        const Point point{static_cast<uint16_t>(index % before), static_cast<uint16_t>(index / before)};
+        if (!size.contains(point)) put(start_of(static_cast<uint8_t>(point.row)) | point.column, Color::none);
+    });
+    each_stone([&](unsigned index, unsigned stone) {
+        const unsigned place = index / before * size.columns + index % before;
+        cells_[index >> 2] = static_cast<uint8_t>(cells_[index >> 2] ^ stone << (index & 3) * 2);
+        cells_[place >> 2] = static_cast<uint8_t>(cells_[place >> 2] | stone << (place & 3) * 2);
+    });
+    state_.columns = static_cast<uint8_t>(size.columns);
+    state_.rows = static_cast<uint8_t>(size.rows);
 }
 
 void GoBoard::clear() {

@@ -194,6 +194,8 @@ class GoBoard {
     // What the functions of these names do, for machines that load eight bytes at once.
     uint32_t turn_marked_bytes(Color into);
     void restore_bytes(const uint8_t* cells);
+    template <class Take> void each_stone(Take take);
+    void narrow(BoardSize size);
     void clear();
 
     // Single bytes come first: the shortest instructions of a Cortex-M0 reach only 32 of them.

@@ -50,6 +50,7 @@ constexpr uint8_t escape = '\\';
 template <bool double_byte>
 class BytePairs {
   protected:
+    [[nodiscard]] static constexpr bool has_pairs() { return false; }
     [[nodiscard]] static constexpr bool ends_pair(uint8_t, uint8_t) { return false; }
     [[nodiscard]] static constexpr uint8_t after(uint8_t, bool) { return pending::nothing; }
 };
@@ -60,13 +61,14 @@ class BytePairs<true> {
     void set_charset(Charset charset) { charset_ = charset; }
 
   protected:
+    [[nodiscard]] bool has_pairs() const { return charset_ != Charset::single_byte; }
     /// Whether `c` is the second byte of a pair, when `before` is pending.
     [[nodiscard]] bool ends_pair(uint8_t before, uint8_t c) const {
         return before == pending::lead && is_trail(c, charset_);
     }
     /// What is pending after `c`, unless it is special.
     [[nodiscard]] uint8_t after(uint8_t c, bool second) const {
-        const bool lead = !second && charset_ != Charset::single_byte && is_lead(c, charset_);
+        const bool lead = !second && has_pairs() && is_lead(c, charset_);
         return lead ? pending::lead : pending::nothing;
     }
 
@@ -116,12 +118,12 @@ class BasicTextDecoder : public detail::BytePairs<double_byte> {
     /// compose_expected (no colon in a composed value).
     [[nodiscard]] Codes finish() const;
 
-    /// Whether a whole value that is not composed is known to be just this text, without findings: on hosts, where no byte pairs
-    /// are compiled in, a short one without control characters and backslashes.
+    /// Whether a whole value that is not composed is known to be just this text, without findings: on hosts, where the charset
+    /// has no byte pairs, a short one without control characters and backslashes.
     [[nodiscard]] bool is_plain(Bytes raw) {
         constexpr size_t most = 256; // to search a longer one in vain costs more than next() does
-        if constexpr (double_byte || !Lenient::wide) return false;
-        else return raw.size() - 1 < most && raw[raw.size() - 1] != ' ' && find_special(raw.begin(), raw.end()) == raw.end();
+        if constexpr (!Lenient::wide) return false;
+        else return !this->has_pairs() && raw.size() - 1 < most && raw[raw.size() - 1] != ' ' && find_special(raw.begin(), raw.end()) == raw.end();
     }
 
     /// Whether the current part, or the value, has no text so far: an empty label, for example.

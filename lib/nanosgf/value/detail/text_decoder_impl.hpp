@@ -84,7 +84,8 @@ inline constexpr char blanks[] = {'\n', ' '};
 /// The first byte from `p` on that may mean something else than itself, or `end`.
 template <bool double_byte>
 const char* BasicTextDecoder<double_byte>::find_special(const char* p, const char* end) {
-    if constexpr (double_byte) {
+    // Without pairs nothing is pending, here and after a byte that is not special.
+    if (double_byte && (!Lenient::wide || this->has_pairs())) {
         for (; p != end; ++p) {
             const auto c = static_cast<uint8_t>(*p);
             const bool second = this->ends_pair(pending_, c);
