@@ -102,6 +102,12 @@ class CheckedFile {
             Base::on_node(at, in);
             node_at = at;
         }
+        using TakesPlainNodes = Follower;
+        template <class Offset>
+        void take_plain_node(Color color, Point point, const BasicContext<Offset>& in) {
+            node_at = in.offset() - 3; // `;X[yz]`
+            Base::take_plain_node(color, point, in);
+        }
         template <class Offset, bool lines>
         void on_diagnostic(const BasicDiagnostic<Offset, lines>& diagnostic) {
             ends_in_value = ends_in_value || diagnostic.code == code::eof_in_value;

@@ -66,7 +66,6 @@ class Checker : public BoardLevels<BoardType, ValueEvents> {
     template <class Offset>
     void on_node(Offset at, In<Offset> in) {
         this->finish_node();
-        this->player().on_node(at);
         this->at(in.root(), at);
         this->open_node(at);
     }
@@ -87,6 +86,15 @@ class Checker : public BoardLevels<BoardType, ValueEvents> {
     void on_move(Color color, Point point, In<Offset> in) {
         this->value_at(in.offset());
         this->take_move(color, point);
+    }
+    /// For hosts: on_node(), on_property() and on_move() of a node that has no more than its move. A class derived from this
+    /// one gets them one by one, unless it says in the same way that it has this method, too.
+    using TakesPlainNodes = Checker;
+    using BoardLevels<BoardType, ValueEvents>::is_ready_for_plain_node;
+    template <class Offset>
+    void take_plain_node(Color color, Point point, In<Offset> in) {
+        this->at(in.root(), in.offset());
+        BoardLevels<BoardType, ValueEvents>::take_plain_node(color, point, in.key(), in.offset());
     }
     template <class Offset>
     void on_pass(Color color, In<Offset> in) {

@@ -102,6 +102,8 @@ class GoPlayer {
     /// Whether the position is to be restored, from snapshot number depth() - 1.
     [[nodiscard]] bool end_tree();
     [[nodiscard]] GoBoard& own_board() { return board_; }
+    /// Whether the first move of a node is played when it comes.
+    [[nodiscard]] bool plays_at_once() const { return !in_root_ && is_exact(); }
 
   private:
     struct Move {

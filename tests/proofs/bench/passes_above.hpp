@@ -97,6 +97,12 @@ struct Checking : nanosgf::check::Checker<nanosgf::Board<19>> {
         ++counts.nodes;
         Checker::on_node(at, in);
     }
+    using TakesPlainNodes = Checking;
+    template <class Offset>
+    void take_plain_node(nanosgf::Color color, nanosgf::Point point, const nanosgf::BasicContext<Offset>& in) {
+        ++counts.nodes;
+        Checker::take_plain_node(color, point, in);
+    }
 };
 
 template <class Options>

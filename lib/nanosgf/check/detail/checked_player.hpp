@@ -15,6 +15,7 @@ class CheckedPlayer : public GoPlayer {
     using GoPlayer::begin_tree;
     using GoPlayer::end_tree;
     using GoPlayer::own_board;
+    using GoPlayer::plays_at_once;
 };
 
 /// The same in a program of Go in FF[4] alone, without what no rule asks for: prisoners of handicap games and who is to play.

@@ -141,7 +141,10 @@ class Judge : protected JudgeState {
 
     /// Where findings go.
     void report_to(void (*function)(void* context, const CheckFinding& finding), void* context) { report_ = {function, context}; }
-    void set_profile(Profile profile) { profile_ = profile; }
+    void set_profile(Profile profile) {
+        profile_ = profile;
+        forget_plain_node();
+    }
     /// Other severities; the last one of a code counts. The array must outlive the checker.
     void set_overrides(const Override* overrides, size_t count) {
         overrides_ = overrides;
@@ -161,7 +164,12 @@ class Judge : protected JudgeState {
     // Structure: judge_structure_impl.hpp.
     /// Before a game: what the last one left on the board is not reported stone by stone.
     void empty_board();
-    void finish_node();
+    void finish_node() {
+        // Most nodes have a move and nothing else.
+        if (Lenient::wide && of_node_.placed == plain_move && !holds_any()) end_plain_move();
+        else finish_other_node();
+    }
+    void finish_other_node();
     void open_tree(Offset at);
     void close_tree(Offset at);
     void open_node(Offset at);
@@ -184,6 +192,9 @@ class Judge : protected JudgeState {
     // Points, moves and the board: judge_board_impl.hpp.
     void take_size(BoardSize size) { (void)planes_.resize(size); }
     void take_move(Color color, Point point);
+    /// For hosts: a whole node of a move that is on the board and nothing else. Call it only after is_ready_for_plain_node().
+    [[nodiscard]] bool is_ready_for_plain_node() { return of_node_.placed == plain_node || get_ready_for_plain_node(); }
+    void take_plain_node(Color color, Point point, uint32_t key, Offset at);
     void take_pass(Color color);
     void take_special(Color color, const Move& move);
     void take_setup(Color color, Point point);
@@ -235,6 +246,12 @@ class Judge : protected JudgeState {
     enum Placed : uint8_t { at_annotation, at_timing, at_player, at_number, at_setup, at_removal, at_handicap, at_result, at_move, place_count };
     /// All that is in a node of which take_move() played the move.
     static constexpr uint16_t plain_move = 1U << 15 | 1U << at_move;
+    /// take_plain_node() took the last node: none is open, and nothing waits.
+    static constexpr uint16_t plain_node = 1U << 14;
+    /// Whether the next plain node can be taken is to be found out again.
+    void forget_plain_node() {
+        if (Lenient::wide && of_node_.placed == plain_node) of_node_.placed = 0;
+    }
     /// It waits in the player until the node ends.
     void add_second_move() {
         if constexpr (Lenient::wide) of_node_.placed = static_cast<uint16_t>(of_node_.placed & ~(1U << 15));
@@ -323,11 +340,14 @@ class Judge : protected JudgeState {
     void before_move();
     void overwrite();
     void end_plain_move();
+    [[nodiscard]] bool get_ready_for_plain_node();
+    void judge_plain_node(Point point);
     void find_repetition();
     void place_in_hex();
     void note_move(Color color, bool is_point);
     void after_move();
-    void add_position();
+    void add_position() { add_position_here(); }
+    [[gnu::always_inline]] inline void add_position_here();
     void swap_pieces();
     static void watch(void* judge, Point point, Color color);
 

@@ -148,6 +148,61 @@ void Judge<go_only>::take_move(Color color, Point point) {
     if (of_node_.captured != 0) after_move();
 }
 
+template <bool go_only>
+void Judge<go_only>::add_position_here() {
+    if (path_.positions >= scratch_.position_count) {
+        if (path_.has_captured) skip_check();
+        return;
+    }
+    scratch_.positions[path_.positions++] = hash_;
+}
+
+/// Ends what is open. Whether nothing is pending that a move would have to ask for.
+template <bool go_only>
+bool Judge<go_only>::get_ready_for_plain_node() {
+    if constexpr (go_only || !Lenient::wide) return false;
+    else {
+        finish_node();
+        if (root_follows_ || was_double_ || !has_board() || !player_.plays_at_once() || path_.is_taken_back) return false;
+        planes_.clear();
+        of_node_ = Numbers();
+        of_node_.placed = plain_node;
+        path_.has_move_point = true;
+        path_.passes = 0;
+        return true;
+    }
+}
+
+/// open_node(), open_property(), take_move() and finish_node() of such a node.
+template <bool go_only>
+void Judge<go_only>::take_plain_node(Color color, Point point, uint32_t key, Offset at) {
+    if constexpr (!Lenient::wide) return;
+    ++node_;
+    offset_ = at;
+    key_ = key;
+    const uint64_t hash_before = hash_;
+    if (path_.last_color == color) report(code::same_colour_twice);
+    (void)board().play(color, point);
+    if (board().overwritten() != Color::none || path_.has_captured || of_node_.captured != 0) judge_plain_node(point);
+    add_position_here();
+    path_.before_last = hash_before;
+    path_.last_color = color;
+    path_.last = point;
+    path_.moves = static_cast<uint16_t>(path_.moves + (path_.moves != UINT16_MAX));
+}
+
+/// What few moves have: a stone where they are, captures, a position that is there again.
+template <bool go_only>
+void Judge<go_only>::judge_plain_node(Point point) {
+    of_node_.move = point;
+    place_here(at_move);
+    of_node_.placed = plain_node;
+    if (board().overwritten() != Color::none) overwrite();
+    if (of_node_.captured != 0) after_move();
+    find_repetition();
+    of_node_.captured = 0;
+}
+
 /// Any move, with what cannot be in the node that take_move() handles: most have no more than their move. The second move
 /// of a node is played, but not judged.
 template <bool go_only>
@@ -269,15 +324,6 @@ void Judge<go_only>::finish_root() {
 }
 
 template <bool go_only>
-void Judge<go_only>::add_position() {
-    if (path_.positions >= scratch_.position_count) {
-        if (path_.has_captured) skip_check();
-        return;
-    }
-    scratch_.positions[path_.positions++] = hash_;
-}
-
-template <bool go_only>
 void Judge<go_only>::find_repetition() {
     if (!path_.has_captured || has_superko_ || !path_.changed.may_have(of_node_.move)) return;
     const uint64_t* position = scratch_.positions + path_.first_position;
@@ -292,11 +338,15 @@ void Judge<go_only>::find_repetition() {
     if (has_superko_) report(code::superko, at_move);
 }
 
-/// end_move() of a node that has a move on the board and nothing else.
+/// finish_other_node() of a node that has a move on the board and nothing else.
 template <bool go_only>
 void Judge<go_only>::end_plain_move() {
+    is_open_ = false;
+    of_node_.placed = 0;
+    if constexpr (go_only) player_.end_node(-1);
+    else player_.end_node();
     find_repetition();
-    add_position();
+    add_position_here();
     path_.is_taken_back = false;
     path_.before_last = hash_before_;
     path_.last_color = in_node_.move_color;

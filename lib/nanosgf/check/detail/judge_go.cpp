@@ -110,7 +110,6 @@ uint32_t GoReader::end_tree(Offset at, uint32_t levels) {
 
 void GoReader::on_node(Offset at) {
     finish();
-    if constexpr (Lenient::wide) player().end_node(-1); // finish_node() leaves out that of a plain move
     for (uint8_t i = 0; i != property_bytes; ++i) seen_[i] = given_[i] = 0;
     open_node(at);
 }

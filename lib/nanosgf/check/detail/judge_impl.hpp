@@ -15,6 +15,7 @@ Judge<go_only>::Judge(GoBoard& board, uint32_t levels, const CheckScratch& scrat
     : JudgeState(), player_(board, levels), planes_(scratch),
       scratch_{scratch.marks, scratch.positions, scratch.mark_count, scratch.position_count} {
     root_ = &no_root;
+    if constexpr (Lenient::wide) of_node_ = Numbers(); // finish_node() asks before the first node
     board.watch(&Judge::watch, this);
 }
 
@@ -134,15 +135,9 @@ void Judge<go_only>::open_node(Offset at) {
 }
 
 template <bool go_only>
-void Judge<go_only>::finish_node() {
-    if (Lenient::wide && of_node_.placed == plain_move && !holds_any()) {
-        // Most nodes have a move and nothing else: nothing waits in the player.
-        is_open_ = false;
-        of_node_.placed = 0;
-        return end_plain_move();
-    }
+void Judge<go_only>::finish_other_node() {
     if (!Lenient::wide || holds_any()) report_held();
-    if (!is_open_) return;
+    if (!is_open_) return forget_plain_node();
     // In the root the player knows the number only afterwards.
     if (has(at_number) && !in_root_ && has_board() && of_node_.move_number < static_cast<int32_t>(board().move_number()) && in_node_.is_move)
         report(code::move_number_order, at_number);

@@ -188,6 +188,7 @@ void Judge<go_only>::take_text(Bytes piece, TextPart part) {
     if (named_ == Named::overtime && !piece.empty()) has_overtime_ = true;
     if (facts_.value_type() != schema::ValueType::text) look_for_properties(piece);
     if constexpr (go_only) return;
+    if (named_ == Named::other) return; // most texts; no rule lists its words
     if (named_ == Named::rules) take_word(piece, part.first());
     const bool has_words = game() == backgammon || game() == lines_of_action || game() == hex;
     if (!has_words || !facts_ || !facts_.in_game(game()) || facts_.game() == 0) return;

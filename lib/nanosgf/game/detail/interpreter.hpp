@@ -82,6 +82,13 @@ struct RememberedProperties {
 template <class Row>
 struct RememberedProperties<false, Row> {};
 
+/// Whether a handler of the library has a take_plain_node(), which stands for a node, its move and no more. A class derived
+/// from it may have methods of its own for these: then it says so itself if it has this one, too.
+template <class Handler, class = void>
+constexpr bool takes_plain_nodes = false;
+template <class Handler>
+constexpr bool takes_plain_nodes<Handler, Void<typename Handler::TakesPlainNodes>> = same<Handler, typename Handler::TakesPlainNodes>;
+
 /// A handler of the parser that decodes values and delivers typed events to a handler.
 /// `Owner` derives from it and has the parser.
 template <class Handler, class Options, class Owner>
@@ -293,6 +300,8 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     Answer deliver_size();
 
     [[nodiscard]] bool is_plain_point(const char* raw) const;
+    [[nodiscard]] static Point plain_point(const char* raw) { return {static_cast<uint16_t>(raw[0] - 'a'), static_cast<uint16_t>(raw[1] - 'a')}; }
+    [[nodiscard]] static bool ends_node(const char* text);
     [[nodiscard, gnu::always_inline]] inline Answer deliver_plain_point(const char* raw, Offset at);
     [[nodiscard]] Answer deliver_plain_text(Bytes raw, Offset at);
 

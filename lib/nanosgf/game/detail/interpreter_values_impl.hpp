@@ -34,6 +34,15 @@ bool Interpreter<Handler, Options, Owner>::is_plain_point(const char* raw) const
     return static_cast<uint8_t>(raw[0] - 'a') < this->plain_columns_ && static_cast<uint8_t>(raw[1] - 'a') < this->plain_rows_;
 }
 
+/// Whether the next node starts here, of at least three bytes.
+template <class Handler, class Options, class Owner>
+bool Interpreter<Handler, Options, Owner>::ends_node(const char* text) {
+    if (*text == ';') return true;
+    if (*text > '\r') return false;
+    if (*text == '\r') ++text;
+    return text[0] == '\n' && text[1] == ';';
+}
+
 /// The start of begin_value().
 template <class Handler, class Options, class Owner>
 void Interpreter<Handler, Options, Owner>::open_value(Offset at) {
@@ -59,7 +68,7 @@ Answer Interpreter<Handler, Options, Owner>::deliver_plain_point(const char* raw
     game_ = Games::go;
     count_value();
     is_further_value_ = true;
-    const Point point{static_cast<uint16_t>(raw[0] - 'a'), static_cast<uint16_t>(raw[1] - 'a')};
+    const Point point = plain_point(raw);
     if (Wants::move && role_ <= Role::white_move)
         return with_late_answer(offer_on_move(handler_, context_, role_ == Role::black_move ? Color::black : Color::white, point));
     return with_late_answer(deliver_point(point));
@@ -81,6 +90,18 @@ size_t Interpreter<Handler, Options, Owner>::read_move(const char* move, Offset 
         const auto& entry = is_white ? remembered_.entry_of('W') : remembered_.entry_of('B'); // no multiplication
         if (!entry.is_of(key, context_.root_)) return 0;
         facts = entry.facts;
+    }
+    if constexpr (takes_plain_nodes<Handler> && !Wants::answers) {
+        // What is known of the properties of a node is not needed: it ends here.
+        if (ends_node(move + 6) && handler_.is_ready_for_plain_node()) {
+            mode = Mode::after_value;
+            if constexpr (remembers) context_.property_ = facts;
+            context_.key_ = key;
+            context_.offset_ = static_cast<Offset>(at + 3);
+            context_.provisional_ = false;
+            handler_.take_plain_node(is_white ? Color::white : Color::black, plain_point(move + 3), context_);
+            return 6;
+        }
     }
     mode = Mode::node_fresh;
     if ((answer = begin_node(at)) != Answer::go_on) return 1;
