@@ -23,6 +23,12 @@ const char* word(tree::Outcome outcome) {
     return "";
 }
 
+/// As far as a line of a terminal has room for it.
+std::string shown(const std::string& name) {
+    constexpr std::size_t most = 64;
+    return name.size() <= most ? name : name.substr(0, most - 3) + "...";
+}
+
 /// Where lines begin: after LF, CR, or both in any order (FF[4] general, line breaks).
 std::vector<std::size_t> lines_of(Bytes text) {
     std::vector<std::size_t> lines = {0};
@@ -62,7 +68,7 @@ void ChangeReport::complain_of(const NotedChange& noted) const {
     if (!is_always && !files_.take(fmt::format("{} ({})", tree::code_name(noted.code), outcome))) return;
     const bool is_shown = noted.has_value && noted.outcome == tree::Outcome::dropped;
     const std::string value = is_shown ? fmt::format(" [{}]", noted.value) : std::string();
-    files_.complain_of(source_.name(), fmt::format("{}{}: {}{}: {} ({})", noted.place, noted.name, outcome, value,
+    files_.complain_of(source_.name(), fmt::format("{}{}: {}{}: {} ({})", noted.place, shown(noted.name), outcome, value,
                                                    tree::code_message(noted.code), tree::code_name(noted.code)));
 }
 

@@ -173,9 +173,14 @@ class Check {
         return severity;
     }
 
-    /// Repairs a text until nothing is left to do. What is left after so many passes, the next run does.
+    /// Whether one more pass is worth its time. What a text needs that was made to need many, the next run does.
+    static bool may_pass(std::uint64_t pass, std::uint64_t bytes) {
+        constexpr std::uint64_t most_passes = 1000, most_bytes = std::uint64_t{1} << 27;
+        return pass < 10 || (pass < most_passes && pass * bytes < most_bytes);
+    }
+
+    /// Repairs a text until nothing is left to do.
     void fix(Source& source) {
-        constexpr int most_passes = 10;
         const std::optional<FileStamp> stamp = stamp_of(source.descriptor());
         const std::optional<std::string> bytes = bytes_of_file(source.descriptor());
         if (!bytes) return refuse(source, "it cannot be read");
@@ -183,7 +188,7 @@ class Check {
         std::size_t count = 0;
         bool has_findings = false;
         std::vector<std::string> charsets;
-        for (int pass = 0;; ++pass) {
+        for (std::uint64_t pass = 0;; ++pass) {
             std::optional<Source> made;
             if (pass != 0) made.emplace(source.name(), 0, unnamed_file(text.text()));
             if (made) made->find_charsets(options_.charset, false);
@@ -196,7 +201,7 @@ class Check {
                 count = 0;
                 break;
             }
-            const std::size_t applied = pass == most_passes ? 0 : text.apply(std::move(repairs));
+            const std::size_t applied = may_pass(pass, bytes->size()) ? text.apply(std::move(repairs)) : 0;
             if (applied == 0) break;
             count += applied;
         }
@@ -332,8 +337,8 @@ Folders are searched for files that end in .sgf. Nothing is changed but by --fix
 
 --fix repairs files; what is reported is what is left. A safe repair changes nothing that a reader of this library gets,
   but for the fault; --unsafe-fixes also removes what is wrong, or guesses. --explain says what is done about a code. With
-  --info what is reported as info is repaired, too. Repairs that touch each other are done one after the other, in at most
-  ten passes. The file is held in memory; another one is written beside it, and takes its place when it is complete.
+  --info what is reported as info is repaired, too. Repairs that touch each other are done one after the other, in as many
+  passes as it takes, up to a thousand: fewer, but ten, where each reads many megabytes. The file is held in memory; another one is written beside it, and takes its place when it is complete.
   Files that are read as UTF-8 but are not (UTF-16, HZ, ISO-2022), and Ishi files, are refused.
 --diff shows the same as a unified diff for patch -p0, and changes nothing.
 

@@ -330,14 +330,30 @@ class Forms(unittest.TestCase):
             self.assertNotIn(b'"fix"', tool.run("check", "--json", path).out)
 
     @tool.in_folder
-    def test_a_bound_for_passes(self, folder):
-        """What only a repair brings to light: each pass does one of them, ten a run."""
-        moves = [b"B[aa]", b"W[bb]"] * 8
+    def test_as_many_passes_as_it_takes(self, folder):
+        """What only a repair brings to light: each pass does one of them, and nothing is left for a second run."""
+        moves = [b"B[aa]", b"W[bb]"] * 30
         path = tool.write(folder, "a.sgf", b"(;FF[4];" + b"".join(moves) + b")")
-        self.assertIn(b"; 10 repaired\n", tool.run("check", "--fix", "--unsafe-fixes", path).out)
-        self.assertEqual(b"(;FF[4];" + b";".join(moves[:11]) + b"".join(moves[11:]) + b")", read(path))
+        self.assertIn(b"; 59 repaired\n", tool.run("check", "--fix", "--unsafe-fixes", path).out)
+        self.assertEqual(b"(;FF[4];" + b";".join(moves) + b")", read(path))
+        # Digits without a value: one a pass.
+        path = tool.write(folder, "b.sgf", b"(;FF[4];" + b"9" * 30 + b" minutes]C[a])")
+        tool.run("check", "--fix", "--unsafe-fixes", path)
+        made = read(path)
+        self.assertEqual(b"(;FF[4]; C[a])", made)
+        tool.run("check", "--fix", "--unsafe-fixes", path)
+        self.assertEqual(made, read(path))
+
+    @tool.in_folder
+    def test_a_bound_for_passes(self, folder):
+        """A text that needs thousands of passes, and one that is large: the next run goes on."""
+        moves = [b"B[aa]", b"W[bb]"] * 600
+        path = tool.write(folder, "a.sgf", b"(;FF[4];" + b"".join(moves) + b")")
+        self.assertIn(b"; 1000 repaired\n", tool.run("check", "--fix", "--unsafe-fixes", path).out)
         tool.run("check", "--fix", "--unsafe-fixes", path)
         self.assertEqual(b"(;FF[4];" + b";".join(moves) + b")", read(path))
+        path = tool.write(folder, "b.sgf", b"(;FF[4];" + b"".join(moves[:20]) + b";C[" + b"long " * 3000000 + b"])")
+        self.assertIn(b"; 10 repaired\n", tool.run("check", "--fix", "--unsafe-fixes", path).out)
 
 
 def without_room():
