@@ -108,10 +108,27 @@ class CheckedFile {
             node_at = in.offset() - 3; // `;X[yz]`
             Base::take_plain_node(color, point, in);
         }
+        template <class Offset>
+        void on_property(Identifier name, Offset at, const BasicContext<Offset>& in) {
+            Base::on_property(name, at, in);
+            is_date = in.key() == key("DT");
+        }
+        template <class Offset>
+        void on_text(std::uint32_t property, Bytes piece, TextPart part, const BasicContext<Offset>& in) {
+            Base::on_text(property, piece, part, in);
+            if (!is_date) return;
+            if (part.first()) dates.clear();
+            if (dates.size() <= longest_dates) dates.append(piece.data(), piece.size());
+        }
+        /// Dates of a list that the parser holds no room for are judged here, one code each.
         template <class Offset, bool lines>
         void on_diagnostic(const BasicDiagnostic<Offset, lines>& diagnostic) {
             ends_in_value = ends_in_value || diagnostic.code == code::eof_in_value;
-            Base::on_diagnostic(diagnostic);
+            const bool is_long = is_date && diagnostic.code == code::value_truncated && dates.size() <= longest_dates;
+            if (!is_long) return Base::on_diagnostic(diagnostic);
+            Dates list(Bytes(dates.data(), dates.size()));
+            for (Date date; list.next(date);) {}
+            for (Codes codes = list.codes(); !codes.empty();) Base::diagnose(codes.take(), diagnostic.offset);
         }
         /// A root as the profile has it: values are read by that, too.
         [[nodiscard]] RootValues judged(RootValues values) const;
@@ -121,6 +138,9 @@ class CheckedFile {
         const RootValues* root = nullptr;
         bool ends_in_value = false;
         std::uint64_t node_at = 0;
+        static constexpr std::size_t longest_dates = std::size_t{1} << 20;
+        bool is_date = false; ///< the current property
+        std::string dates;    ///< its value, as far as it was read
         std::vector<std::uint32_t> variations; ///< of each open tree, its number
         std::vector<std::uint32_t> next;       ///< of each open tree, the number of the next one in it
     };

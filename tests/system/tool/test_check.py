@@ -201,6 +201,26 @@ class Games(unittest.TestCase):
             found = objects(check("--json", input=f"(;FF[4]CA[{name}])".encode()))
             self.assertEqual([each["code"] for each in found], ["ca-unknown"] if name.startswith("no") else [], name)
 
+    def test_FF4_properties_DT_of_any_length(self):
+        """A list of dates that is longer than what the parser holds of a value."""
+        def codes(dates, *more):
+            out = tool.run("check", "--info", "--json", "-", input=b"(;FF[4]GM[1]DT[" + dates + b"]" + b"".join(more) + b")").out
+            return [(one["code"], one["column"]) for one in map(json.loads, out.splitlines())]
+
+        days = b",".join(b"%02d" % day for day in range(2, 30))
+        self.assertEqual([], codes(b"1996-12-01," + days))
+        self.assertEqual([("date-invalid", 16)], codes(b"1996-12-01," + days + b",33"))
+        self.assertEqual([("date-malformed", 16)], codes(b"1996-12-01," + days + b",x"))
+        self.assertEqual([("date-shortcut", 16)], codes(b"1996-12-01," + days + b",1996-12-30"))
+        self.assertEqual([("date-order", 16)], codes(b"1996-12-01," + days + b",01"))
+        self.assertEqual([("date-malformed", 16)], codes(b"In the first days of December, after a journey of some weeks by train"))
+        # Other long texts of the node are not dates.
+        self.assertEqual([], codes(b"1996-12-01", b"GN[", b"x" * 100, b"]C[", b"x" * 100, b"]"))
+        # By version, as short ones.
+        text = b"In the first days of December, after a journey of some weeks by train"
+        out = tool.run("check", "-", input=b"(;FF[1]GM[1]DT[" + text + b"])").out
+        self.assertEqual(b"no errors or warnings in 1 file\n", out)
+
     def test_the_order_of_a_root(self):
         """FF[4] general: any order is legal and means the same; a reader that looks once may be wrong."""
         for data, places in (("(;AB[aa]SZ[9]FF[4])", [5]), ("(;SZ[9]AB[aa]FF[4])", []), ("(;FF[4]C[é]AB[aa]GM[1]CA[UTF-8])(;FF[4];SZ[9]AB[aa])", [9])):
