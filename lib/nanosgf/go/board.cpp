@@ -136,19 +136,21 @@ inline void GoBoard::each_stone(Take take) {
     }
 }
 
-void GoBoard::narrow(BoardSize size) {
-    const unsigned before = state_.columns;
-    each_stone([&](unsigned index, unsigned) {
-        const Point point{static_cast<uint16_t>(index % before), static_cast<uint16_t>(index / before)};
-        if (!size.contains(point)) put(start_of(static_cast<uint8_t>(point.row)) | point.column, Color::none);
-    });
-    each_stone([&](unsigned index, unsigned stone) {
-        const unsigned place = index / before * size.columns + index % before;
-        cells_[index >> 2] = static_cast<uint8_t>(cells_[index >> 2] ^ stone << (index & 3) * 2);
-        cells_[place >> 2] = static_cast<uint8_t>(cells_[place >> 2] | stone << (place & 3) * 2);
-    });
-    state_.columns = static_cast<uint8_t>(size.columns);
-    state_.rows = static_cast<uint8_t>(size.rows);
+void GoBoard::narrow([[maybe_unused]] BoardSize size) {
+    if constexpr (Lenient::wide) { // divisions
+        const unsigned before = state_.columns;
+        each_stone([&](unsigned index, unsigned) {
+            const Point point{static_cast<uint16_t>(index % before), static_cast<uint16_t>(index / before)};
+            if (!size.contains(point)) put(start_of(static_cast<uint8_t>(point.row)) | point.column, Color::none);
+        });
+        each_stone([&](unsigned index, unsigned stone) {
+            const unsigned place = index / before * size.columns + index % before;
+            cells_[index >> 2] = static_cast<uint8_t>(cells_[index >> 2] ^ stone << (index & 3) * 2);
+            cells_[place >> 2] = static_cast<uint8_t>(cells_[place >> 2] | stone << (place & 3) * 2);
+        });
+        state_.columns = static_cast<uint8_t>(size.columns);
+        state_.rows = static_cast<uint8_t>(size.rows);
+    }
 }
 
 void GoBoard::clear() {

@@ -2,7 +2,6 @@
 // Turns events of the parser into nodes of a tree. At the end, nodes that the parser repaired get regular text.
 #include "nanosgf/tree/builder.hpp"
 
-#include "nanosgf/syntax/detail/wide.hpp"
 #include "nanosgf/value/encoding.hpp"
 
 namespace nanosgf {
@@ -23,15 +22,11 @@ namespace {
     }
 }
 
-/// Whether a node of one move starts here, `;B[pd]`. Reads at most eight bytes.
-[[nodiscard]] bool is_move(const char* p) {
-    return nanosgf::detail::wide::is_move(reinterpret_cast<const uint8_t*>(p));
-}
-
 } // namespace
 
 void BuilderHandler::on_begin_tree(uint32_t at) {
     flags_ = detail::Record::opened;
+    line_end_ = 0;
     ++depth_;
     if (current_ != 0) return;
     if (tree_.record(0).last_child == detail::Record::none) tree_.preamble_ = at;
@@ -54,11 +49,19 @@ void BuilderHandler::fix_charset(Charset pairs) {
     }
 }
 
+/// For nodes, and the `;` after all text.
+void BuilderHandler::measure_room() {
+    constexpr size_t most = detail::Record::none - 1;
+    const size_t nodes = (tree_.capacity_ - tree_.text_ - 1) / sizeof(detail::Record);
+    most_nodes_ = static_cast<uint32_t>(nodes < most ? nodes : most);
+    if (line_end_ != 0) line_end_ = most_nodes_;
+}
+
 /// Makes room for a node, and for the `;` after all text; and as much as the rest of the input will need, as far as
 /// its size is known, if it continues like its start.
 bool BuilderHandler::make_room(uint32_t at) {
     [[maybe_unused]] constexpr uint32_t some = 64;
-    if (tree_.used() + 1 + sizeof(detail::Record) <= tree_.capacity_) return true;
+    if (tree_.nodes_ < most_nodes_) return true;
     // Small processors have no division, and no memory for estimates.
     if constexpr (Lenient::wide) {
         const uint64_t known = uint64_t{chunk_begin_} + chunk_.size();
@@ -67,23 +70,24 @@ bool BuilderHandler::make_room(uint32_t at) {
             const uint64_t rest = uint64_t{tree_.nodes_} * (size - at) / at;
             const uint64_t more = rest + rest / some + some;
             if (more < detail::Record::none && tree_.reserve_more(size - known + 1, static_cast<uint32_t>(more)))
-                return true;
+                return measure_room(), true;
         }
     }
-    if (tree_.reserve_more(1, 1)) return true;
+    if (tree_.reserve_more(1, 1)) return measure_room(), true;
     error_ = tree_.error_;
     return false;
 }
 
 Answer BuilderHandler::on_node(uint32_t at) {
+    const uint32_t text = *tree_.at(at) == ';' ? at + 1 : at;
+    if (continue_line(text)) return Answer::go_on;
     if (!make_room(at)) return Answer::stop;
     const uint32_t index = tree_.new_record();
     detail::Record& above = tree_.record(current_);
     detail::Record& made = tree_.record(index);
     made.up = current_ | flags_ | game_charset_;
     made.last_child = detail::Record::none;
-    made.text = at;
-    if (*tree_.at(at) == ';') ++made.text;
+    made.text = text;
     made.next = index;
     if (above.last_child != detail::Record::none) {
         detail::Record& sibling = tree_.record(above.last_child);
@@ -95,45 +99,10 @@ Answer BuilderHandler::on_node(uint32_t at) {
     if (flags_ != 0) opened_ = index;
     flags_ = 0;
     in_root_ = root_follows_;
+    line_end_ = in_root_ ? 0 : most_nodes_;
     if (in_root_) game_ = index;
     root_follows_ = reads_charset_ = false;
-    // A node that needed repair may begin in bytes that are gone.
-    const bool is_here = at >= chunk_begin_ && at - chunk_begin_ < chunk_.size();
-    return Lenient::wide && is_here && at >= tried_ ? take_moves(at) : Answer::go_on;
-}
-
-/// Stores the nodes after the one at `at`, which is stored already, while each has one move and only white space is
-/// between them. The parser does not read them; it continues at the last of them.
-Answer BuilderHandler::take_moves(uint32_t at) {
-    detail::Record* record = &tree_.record(current_);
-    const char* const end = chunk_.end();
-    const char* const first = chunk_.begin() + (at - chunk_begin_);
-    const char* node = first;
-    const size_t free = tree_.capacity_ - tree_.used() - 1;
-    const auto room = static_cast<uint32_t>(free / sizeof(detail::Record));
-    uint32_t index = current_;
-    const uint32_t most = index + (room < detail::Record::none / 2 ? room : 0);
-    const uint32_t charset = game_charset_;
-    while (static_cast<size_t>(end - node) > nanosgf::detail::wide::load_size && is_move(node)) {
-        const char* next = node + nanosgf::detail::wide::move_size;
-        while (next != end && is_space(static_cast<uint8_t>(*next))) ++next;
-        if (next == end || *next != ';' || index == most) break;
-        if (node != first) {
-            record->last_child = index + 1; // a place after all others
-            --record;
-            *record = {index | charset, index + 1, detail::Record::none,
-                       at + 1 + static_cast<uint32_t>(node - first)};
-            ++index;
-        }
-        node = next;
-    }
-    tried_ = at + static_cast<uint32_t>(node - first);
-    if (index == current_) return Answer::go_on;
-    tree_.nodes_ += index - current_;
-    current_ = index;
-    run_end_ = tried_;
-    in_root_ = false;
-    return Answer::pause;
+    return Answer::go_on;
 }
 
 // The first FF, GM and CA of a root count.
@@ -159,6 +128,7 @@ void BuilderHandler::learn_charset() {
 
 void BuilderHandler::on_end_tree(uint32_t) {
     in_root_ = false;
+    line_end_ = 0;
     if (--depth_ == 0) {
         current_ = 0;
         return;
@@ -179,9 +149,8 @@ void BuilderHandler::on_diagnostic(const Finding& finding) {
 }
 
 void BuilderHandler::reset() {
-    current_ = repaired_ = flags_ = game_charset_ = depth_ = opened_ = tried_ = chunk_begin_ = 0;
+    current_ = repaired_ = flags_ = game_charset_ = depth_ = opened_ = line_end_ = chunk_begin_ = 0;
     set_charset_ = game_ = expected_ = 0;
-    run_end_ = no_run;
     chunk_ = Bytes();
     error_ = code::none;
     in_root_ = root_follows_ = reads_charset_ = knows_charset_ = false;
@@ -206,16 +175,8 @@ Status Builder::begin() {
 Status Builder::parse(const Bytes bytes) {
     handler_.chunk_ = bytes;
     handler_.chunk_begin_ = parser_.offset();
-    Status status = parser_.feed(bytes);
-    while (status == Status::paused && handler_.run_end_ != BuilderHandler::no_run) {
-        // The parser's state is the same at the start of each node of a tree.
-        auto checkpoint = parser_.checkpoint();
-        checkpoint.offset = handler_.run_end_;
-        handler_.run_end_ = BuilderHandler::no_run;
-        status = parser_.resume(checkpoint);
-        if (status == Status::ok)
-            status = parser_.feed(bytes.from(static_cast<size_t>(checkpoint.offset - handler_.chunk_begin_)));
-    }
+    handler_.measure_room();
+    const Status status = parser_.feed(bytes);
     handler_.chunk_ = Bytes();
     return handler_.error_ != code::none ? Status::failed : status;
 }

@@ -25,6 +25,7 @@ class BuilderHandler {
 
     void on_begin_tree(uint32_t at);
     Answer on_node(uint32_t at);
+    Answer on_plain_move(Bytes move, uint32_t at);
     void on_property(Identifier name, uint32_t at);
     void on_value_chunk(Bytes raw, Part part, uint32_t at);
     void on_end_tree(uint32_t at);
@@ -34,14 +35,14 @@ class BuilderHandler {
     friend class Builder;
     void reset();
     void learn_charset();
+    void measure_room();
     [[nodiscard]] bool make_room(uint32_t at);
-    [[nodiscard]] Answer take_moves(uint32_t at);
+    [[nodiscard]] bool continue_line(uint32_t text);
     [[nodiscard]] bool repair();
     [[nodiscard]] bool repair(uint32_t index);
     void fix_charset(Charset pairs);
 
     static constexpr size_t longest_charset = 32;
-    static constexpr uint32_t no_run = 0;
 
     Tree& tree_;
     Report<Finding> report_;
@@ -54,8 +55,8 @@ class BuilderHandler {
     uint32_t game_ = 0;         ///< the root of the current game
     uint32_t depth_ = 0;        ///< open trees
     uint32_t opened_ = 0;       ///< first node of the current tree, unless trees in it have ended
-    uint32_t run_end_ = no_run; ///< where the parser continues after a run of moves
-    uint32_t tried_ = 0;        ///< there is no such run before this offset
+    uint32_t most_nodes_ = 0;   ///< there is room for so many
+    uint32_t line_end_ = 0;     ///< the same if the next node is the first child of the last one, and no game begins; else 0
     uint32_t chunk_begin_ = 0;  ///< offset of the bytes being read
     uint32_t expected_ = 0;     ///< bytes of the input; 0: nobody knows
     Bytes chunk_;
@@ -67,6 +68,20 @@ class BuilderHandler {
     uint8_t charset_size_ = 0;
     char charset_[longest_charset] = {};
 };
+
+/// Adds most nodes: those that come directly after one that is no root. False: it is another, or there is no room.
+inline bool BuilderHandler::continue_line(uint32_t text) {
+    const uint32_t index = tree_.nodes_;
+    if (index >= line_end_) return false;
+    detail::Record* const made = &tree_.record(index);
+    *made = {(index - 1) | game_charset_, index, detail::Record::none, text};
+    made[1].last_child = index; // records go down
+    current_ = index;
+    tree_.nodes_ = index + 1;
+    return true;
+}
+
+inline Answer BuilderHandler::on_plain_move(Bytes, uint32_t at) { return continue_line(at + 1) ? Answer::go_on : on_node(at); }
 
 /// Reads a collection into an empty tree:
 ///

@@ -101,9 +101,6 @@ bool Tree::begin() {
     return true;
 }
 
-/// A node for which room was made.
-uint32_t Tree::new_record() { return nodes_++; }
-
 bool Tree::is_from_source(const char* text) const {
     const char* const begin = external_size_ != 0 ? external_ : block_;
     const auto distance = reinterpret_cast<uintptr_t>(text) - reinterpret_cast<uintptr_t>(begin);

@@ -202,7 +202,8 @@ class Tree {
     [[nodiscard]] bool resize(size_t size);
     void give_back();
     [[nodiscard]] bool begin();
-    [[nodiscard]] uint32_t new_record();
+    /// A node for which room was made.
+    [[nodiscard]] uint32_t new_record() { return nodes_++; }
     [[nodiscard]] const char* at(uint32_t text) const;
     [[nodiscard]] const char* limit(uint32_t text) const;
     [[nodiscard]] bool is_from_source(const char* text) const;
