@@ -163,8 +163,7 @@ bool Judge<go_only>::get_ready_for_plain_node() {
     if constexpr (go_only || !Lenient::wide) return false;
     else {
         finish_node();
-        if (root_follows_ || was_double_ || !has_board() || !player_.plays_at_once() || path_.is_taken_back) return false;
-        planes_.clear();
+        if (!has_board() || !player_.plays_at_once() || path_.is_taken_back) return false;
         of_node_ = Numbers();
         of_node_.placed = plain_node;
         path_.has_move_point = true;
@@ -194,9 +193,10 @@ void Judge<go_only>::take_plain_node(Color color, Point point, uint32_t key, Off
 /// What few moves have: a stone where they are, captures, a position that is there again.
 template <bool go_only>
 void Judge<go_only>::judge_plain_node(Point point) {
+    const uint16_t placed = of_node_.placed;
     of_node_.move = point;
     place_here(at_move);
-    of_node_.placed = plain_node;
+    of_node_.placed = placed;
     if (board().overwritten() != Color::none) overwrite();
     if (of_node_.captured != 0) after_move();
     find_repetition();

@@ -34,13 +34,14 @@ bool Interpreter<Handler, Options, Owner>::is_plain_point(const char* raw) const
     return static_cast<uint8_t>(raw[0] - 'a') < this->plain_columns_ && static_cast<uint8_t>(raw[1] - 'a') < this->plain_rows_;
 }
 
-/// Whether the next node starts here, of at least three bytes.
+/// Whether no property can come before the next node or the end of the tree: of at least three bytes.
 template <class Handler, class Options, class Owner>
 bool Interpreter<Handler, Options, Owner>::ends_node(const char* text) {
     if (*text == ';') return true;
-    if (*text > '\r') return false;
+    if (*text > ')') return false;
     if (*text == '\r') ++text;
-    return text[0] == '\n' && text[1] == ';';
+    if (*text == '\n') ++text;
+    return *text == ';' || *text == ')';
 }
 
 /// The start of begin_value().
