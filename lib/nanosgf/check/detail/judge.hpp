@@ -342,6 +342,8 @@ class Judge : protected JudgeState {
     void end_plain_move();
     [[nodiscard]] bool get_ready_for_plain_node();
     void judge_plain_node(Point point);
+    /// Whether a move there may repeat a position.
+    [[nodiscard]] bool may_repeat(Point point) { return path_.has_captured && !has_superko_ && path_.changed.may_have(point); }
     void find_repetition();
     void place_in_hex();
     void note_move(Color color, bool is_point);

@@ -182,7 +182,7 @@ void Judge<go_only>::take_plain_node(Color color, Point point, uint32_t key, Off
     const uint64_t hash_before = hash_;
     if (path_.last_color == color) report(code::same_colour_twice);
     (void)board().play(color, point);
-    if (board().overwritten() != Color::none || path_.has_captured || of_node_.captured != 0) judge_plain_node(point);
+    if (board().overwritten() != Color::none || of_node_.captured != 0 || may_repeat(point)) judge_plain_node(point);
     add_position_here();
     path_.before_last = hash_before;
     path_.last_color = color;
@@ -325,7 +325,7 @@ void Judge<go_only>::finish_root() {
 
 template <bool go_only>
 void Judge<go_only>::find_repetition() {
-    if (!path_.has_captured || has_superko_ || !path_.changed.may_have(of_node_.move)) return;
+    if (!may_repeat(of_node_.move)) return;
     const uint64_t* position = scratch_.positions + path_.first_position;
     const uint64_t* const end = scratch_.positions + path_.positions;
     const uint64_t hash = hash_;
