@@ -113,6 +113,12 @@ class Downgrade(unittest.TestCase):
         self.assertEqual((done.status, done.out), (0, b"(;FF[3]\nPB[a];B[tt]CH[1];MA[aa])\n"))
         self.assertEqual(sorted(line.split(b": ")[3] for line in done.err.splitlines()), [b"FF", b"M"])
 
+    def test_a_version_after_a_value_that_is_no_number(self):
+        """The first value of FF that can be read counts, here as for every reader."""
+        for root in (b"FF[\\3][3]", b"FF[x]FF[3]", b"FF[][3]"):
+            out = tool.run("convert", "--to", "ff1", "-", input=b"(;" + root + b";B[aa])").out
+            self.assertEqual(b"(;FF[1];B[aa])", out.strip(), root)
+
     def test_names(self):
         """Identifiers that the version does not have become private ones."""
         sgf = b"(;FF[1]A1[x] key[y])"

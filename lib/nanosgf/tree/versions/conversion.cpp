@@ -103,7 +103,10 @@ Survey::Survey(Node root) : context(context_of(root)) {
             }
         }
     }
-    const Decoded<int32_t> declared = decode_number(root.value("FF"));
+    Decoded<int32_t> declared; // by the first value that can be read, which is the one that stays
+    for (const Property& property : root.properties())
+        for (const Bytes value : property.values())
+            if (property.key() == key("FF") && !declared) declared = decode_number(value);
     version.is_declared = declared && declared.value >= 1;
     if (version.is_declared)
         version.number = static_cast<uint8_t>(declared.value > UINT8_MAX ? UINT8_MAX : declared.value);
