@@ -119,6 +119,15 @@ class Downgrade(unittest.TestCase):
             out = tool.run("convert", "--to", "ff1", "-", input=b"(;" + root + b";B[aa])").out
             self.assertEqual(b"(;FF[1];B[aa])", out.strip(), root)
 
+    def test_long_names_are_shown_in_part(self):
+        """A sentence is a line of a terminal, whatever the name; a shorter one is whole."""
+        for letters in (64, 1000000):
+            name = b"A" * letters
+            done = tool.run("convert", "--to", "ff4", "-", input=b"(;FF[3]GM[1]" + name + b"[x];" + name + b"[y]" + name + b"[z])")
+            shown = name if letters == 64 else b"A" * 61 + b"..."
+            self.assertIn(b"node 1: " + shown + b": ", done.err)
+            self.assertLess(max(map(len, done.err.split(b"\n"))), 300)
+
     def test_names(self):
         """Identifiers that the version does not have become private ones."""
         sgf = b"(;FF[1]A1[x] key[y])"
