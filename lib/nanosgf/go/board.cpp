@@ -32,8 +32,8 @@ constexpr uint32_t with_content(uint32_t around, uint8_t content) {
 } // namespace
 
 /// The points around one, on a board of at least five columns.
-inline uint32_t GoBoard::points_around(Cell cell) const {
-    const unsigned columns = state_.columns, column = cell & 0xFF, row = cell >> 8;
+inline uint32_t GoBoard::points_around(unsigned column, unsigned row) const {
+    const unsigned columns = state_.columns;
     const unsigned from_right = columns - 1 - column;
     // All five columns are on the board; the bits are moved below.
     const unsigned first = row * columns + (column < 2 ? 0 : from_right < 2 ? columns - window : column - 2);
@@ -57,14 +57,18 @@ inline uint32_t GoBoard::points_around(Cell cell) const {
 /// What a move has to know of the points around its own.
 struct GoBoard::Surroundings {
     uint8_t former = 0; ///< of its own
+    unsigned index = 0; ///< of its own
     bool has_liberty = false;
     uint32_t enclosed = all_neighbours; ///< the lower bits of its neighbours of the other colour that touch no empty point
 };
 
 /// On a board of at least five columns.
-inline GoBoard::Surroundings GoBoard::look_around(Cell cell, Color other) const {
-    uint32_t points = points_around(cell);
+inline GoBoard::Surroundings GoBoard::look_around(Point point, Color other) const {
     Surroundings found;
+    const unsigned column = point.column, row = point.row;
+    const Cell cell = cell_of(point);
+    found.index = row * state_.columns + column;
+    uint32_t points = points_around(column, row);
     found.former = static_cast<uint8_t>(points >> middle & 3);
     points |= uint32_t{marked} << middle; // not empty
     const uint32_t empty = with_content(points, bits_of(Color::none));
@@ -216,12 +220,16 @@ bool GoBoard::play(Color color, Point point) {
     state_.row = static_cast<uint8_t>(point.row);
     const Cell cell = cell_of(point);
     Surroundings around;
-    if (Lenient::wide && state_.columns >= window) around = look_around(cell, opponent(color));
-    else around.former = content(cell);
+    if (Lenient::wide && state_.columns >= window) around = look_around(point, opponent(color));
+    else {
+        around.former = content(cell);
+        if constexpr (Lenient::wide) around.index = index_of(cell);
+    }
     auto effects = static_cast<uint8_t>(around.former << overwritten_shift);
     if constexpr (Lenient::wide) {
         if (around.former != bits_of(color)) {
-            write(cell, bits_of(color));
+            uint8_t& four = cells_[around.index >> 2];
+            four = static_cast<uint8_t>(four ^ (around.former ^ bits_of(color)) << (around.index & 3) * 2);
             report(cell, color, static_cast<Color>(around.former));
         }
     } else {

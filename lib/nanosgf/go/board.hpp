@@ -176,8 +176,8 @@ class GoBoard {
     [[nodiscard]] uint8_t content(Cell cell) const;
     [[nodiscard]] bool touches_empty(Cell cell) const;
     struct Surroundings;
-    [[nodiscard, gnu::always_inline]] inline uint32_t points_around(Cell cell) const;
-    [[nodiscard, gnu::always_inline]] inline Surroundings look_around(Cell cell, Color other) const;
+    [[nodiscard, gnu::always_inline]] inline uint32_t points_around(unsigned column, unsigned row) const;
+    [[nodiscard, gnu::always_inline]] inline Surroundings look_around(Point point, Color other) const;
     [[nodiscard]] size_t bytes_used() const { return (size_t{state_.columns} * state_.rows + 3) / 4; }
     void write(Cell cell, uint8_t content);
     void put(Cell cell, Color color);
