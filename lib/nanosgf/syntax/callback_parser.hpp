@@ -37,6 +37,27 @@ using TakeJoined = Answer (*)(void* object, BasicEvent<typename Policy::Offset, 
 template <class Policy>
 constexpr bool takes_joined = Policy::wide && !Policy::spelling && !Policy::joined;
 
+/// The event of all calls, and one for each event of a move, of which only the address of the bytes is written before
+/// a call.
+template <class Event>
+struct MoveEvents : Event {
+    explicit MoveEvents(typename Event::Offset base) : Event(base), node(base), name(base), point(base) {
+        const char* const none = nullptr;
+        node.become(EventKind::node, Part(), Bytes(none, 0));
+        name.become(EventKind::property, Part(), Bytes(none, 1));
+        point.become(EventKind::value_chunk, Part(true, true), Bytes(none, 2));
+    }
+    Event node, name, point;
+};
+template <class Event, bool has_move_events>
+struct FrameOf {
+    using Type = MoveEvents<Event>;
+};
+template <class Event>
+struct FrameOf<Event, false> {
+    using Type = Event;
+};
+
 /// Delivers events to a function.
 template <class Policy>
 class Callback : JoinedFunction<TakeJoined<Policy>, takes_joined<Policy>> {
@@ -60,7 +81,8 @@ class Callback : JoinedFunction<TakeJoined<Policy>, takes_joined<Policy>> {
           context_(const_cast<void*>(static_cast<const void*>(&callable))) {}
 
     /// The state that all events of one feed() call share.
-    using Frame = Event;
+    static constexpr bool has_move_events = takes_joined<Policy>;
+    using Frame = typename FrameOf<Event, has_move_events>::Type;
     [[nodiscard]] Frame frame(Offset base) const { return Frame(base); }
 
     [[gnu::always_inline]] Answer node(Frame& event, const char* at, Offset) {
@@ -76,6 +98,10 @@ class Callback : JoinedFunction<TakeJoined<Policy>, takes_joined<Policy>> {
         return function_(context_, event);
     }
     [[gnu::always_inline]] Answer point(Frame& event, Bytes raw, Offset at) { return chunk(event, raw, Part(true, true), at); }
+    /// The events of a move.
+    [[gnu::always_inline]] Answer move_node(Frame& frame, const char* at) { return tell(frame, frame.node, at); }
+    [[gnu::always_inline]] Answer move_name(Frame& frame, const char* at) { return tell(frame, frame.name, at); }
+    [[gnu::always_inline]] Answer move_point(Frame& frame, const char* at) { return tell(frame, frame.point, at); }
     [[gnu::always_inline]] Answer joined(Frame& event, Bytes raw, uint8_t bits) {
         event.become(EventKind::joined, joined_part(bits), raw);
         return function_(context_, event);
@@ -105,6 +131,13 @@ class Callback : JoinedFunction<TakeJoined<Policy>, takes_joined<Policy>> {
     }
 
   private:
+    /// An answer other than go_on is applied to the kind of the frame.
+    [[gnu::always_inline]] Answer tell(Frame& frame, Event& event, const char* at) {
+        event.bytes = Bytes(at, event.bytes.size());
+        const Answer answer = function_(context_, event);
+        if (answer != Answer::go_on) frame.kind = event.kind;
+        return answer;
+    }
     template <class Callable>
     static Answer call(void* object, const Event& event) {
         auto& callable = *static_cast<Callable*>(object);

@@ -225,10 +225,12 @@ class BasicParser : private detail::GrammarMachine<Policy>,
                                                                const Byte* end);
     template <bool apart>
     [[nodiscard]] const Byte* read_moves_apart(Frame& frame, const Byte* p, const Byte* end, Answer& answer);
-    template <bool apart>
+    template <bool apart, bool inlined>
     [[nodiscard, gnu::always_inline]] inline Answer read_moves_by(Frame& frame, const Byte*& p, const Byte* end);
     template <bool apart>
     [[nodiscard, gnu::always_inline]] inline Answer deliver_move(Frame& frame, const Byte*& p);
+    template <class Event>
+    [[nodiscard, gnu::always_inline]] inline Answer deliver_move_events(Event& frame, const Byte*& p);
     [[nodiscard, gnu::always_inline]] inline Answer deliver_spelling(Frame& frame, const Byte* begin, const Byte* end);
     [[nodiscard, gnu::always_inline]] inline bool read_trees(Frame& frame, const Byte*& p, const Byte* end,
                                                              Answer& answer);

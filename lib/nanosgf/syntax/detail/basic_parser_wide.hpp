@@ -23,15 +23,16 @@ Answer BasicParser<Sink, Policy>::read_moves(Frame& frame, const Byte*& p, const
         p = read_whole_moves(frame, p, end, ended);
         return ended;
     }
-    return read_moves_by<false>(frame, p, end);
+    return read_moves_by<false, true>(frame, p, end);
 }
 
-/// read_moves() for an object. Not inlined: it would take registers of the other loops.
+/// read_moves() for an object, or from several moves on for a function. Not inlined: it would take registers of the
+/// other loops.
 template <class Sink, class Policy>
 template <bool apart>
 [[gnu::noinline]] const uint8_t* BasicParser<Sink, Policy>::read_moves_apart(Frame& frame, const Byte* p, const Byte* const end,
                                                                              Answer& answer) {
-    answer = read_moves_by<apart>(frame, p, end);
+    answer = read_moves_by<apart, false>(frame, p, end);
     return p;
 }
 
@@ -56,13 +57,17 @@ template <class Event>
 }
 
 template <class Sink, class Policy>
-template <bool apart>
+template <bool apart, bool inlined>
 Answer BasicParser<Sink, Policy>::read_moves_by(Frame& frame, const Byte*& p, const Byte* const end) {
     using namespace detail::wide;
     Answer answer = Answer::go_on;
     while (static_cast<size_t>(end - p) >= moves_reach) {
         size_t count = moves(p);
         if (count == moves_at_once) {
+            if constexpr (Sink::has_move_events && inlined) {
+                p = read_moves_apart<apart>(frame, p, end, answer);
+                return answer;
+            }
             if ((answer = deliver_move<apart>(frame, p)) != Answer::go_on ||
                 (answer = deliver_move<apart>(frame, p)) != Answer::go_on ||
                 (answer = deliver_move<apart>(frame, p)) != Answer::go_on ||
@@ -96,6 +101,7 @@ Answer BasicParser<Sink, Policy>::deliver_move(Frame& frame, const Byte*& p) {
         return last;
     }
     this->mode_ = Mode::node_fresh;
+    if constexpr (Sink::has_move_events) return deliver_move_events(frame, p);
     Answer answer = sink_.node(frame, reinterpret_cast<const char*>(p), this->token_);
     ++p;
     if (answer == Answer::go_on) {
@@ -112,6 +118,21 @@ Answer BasicParser<Sink, Policy>::deliver_move(Frame& frame, const Byte*& p) {
         answer = sink_.point(frame, span(p + 1, p + 3), offset_of(p + 1));
         p += 4;
     }
+    return answer;
+}
+
+/// deliver_move() for a sink with an event for each part of a move.
+template <class Sink, class Policy>
+template <class Event>
+Answer BasicParser<Sink, Policy>::deliver_move_events(Event& frame, const Byte*& p) {
+    const char* const move = reinterpret_cast<const char*>(p);
+    Answer answer = sink_.move_node(frame, move);
+    if (answer != Answer::go_on) return ++p, answer;
+    this->mode_ = Mode::after_value;
+    answer = sink_.move_name(frame, move + 1);
+    if (answer != Answer::go_on) return p += 2, answer;
+    answer = sink_.move_point(frame, move + 3);
+    p += detail::wide::move_size;
     return answer;
 }
 
