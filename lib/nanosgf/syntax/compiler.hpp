@@ -96,6 +96,15 @@ constexpr bool is_final_class = std::is_final<Type>::value;
 #endif
 }
 
+/// `holds`, which it seldom does: the other way needs no jump.
+[[nodiscard, gnu::always_inline]] inline bool seldom(bool holds) {
+#if NANOSGF_GNU
+    return __builtin_expect(holds, false);
+#else
+    return holds;
+#endif
+}
+
 /// The word whose bytes in memory, in little-endian order, are those of `word`; its own inverse.
 [[nodiscard]] inline uint32_t little_endian(uint32_t word) {
 #if NANOSGF_GNU

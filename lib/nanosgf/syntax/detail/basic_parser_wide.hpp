@@ -265,18 +265,33 @@ bool BasicParser<Sink, Policy>::pull(Bytes& rest, Event& event, [[maybe_unused]]
     return pulled(rest, size, Mode::after_value);
 }
 
-/// The name, and then the value, of the move at the front of `rest`.
+/// The next event of the move at the front of `rest`. After its value it looks whether another move follows, which
+/// pull() need not do then.
 template <class Sink, class Policy>
 template <class Event, class Move>
 void BasicParser<Sink, Policy>::pull_of_move(Bytes& rest, Event& event, Move& move) {
-    if (move.left_ == 2) {
+    using namespace detail::wide;
+    if (move.left_ == 1) {
+        event.become(EventKind::value_chunk, Part(true, true), Bytes(rest.data() + 3, 2));
+        (void)pulled(rest, move_size, Mode::after_value);
+        move.left_ = 0;
+        const Byte* const p = reinterpret_cast<const Byte*>(rest.data()); // there were eight bytes
+        if (*p == ';') {
+            if (rest.size() > load_size && is_move(p)) move.left_ = whole_move;
+        } else if (detail::seldom(*p == '\n')) {
+            if (rest.size() > load_size + 1 && is_move(p + 1)) move.left_ = move_after_line;
+        }
+    } else if (move.left_ == 2) {
         event.become(EventKind::property, Part(), Bytes(rest.data() + 1, 1));
         (void)pulled(rest, 0, Mode::after_value);
+        move.left_ = 1;
     } else {
-        event.become(EventKind::value_chunk, Part(true, true), Bytes(rest.data() + 3, 2));
-        (void)pulled(rest, detail::wide::move_size, Mode::after_value);
+        if (detail::seldom(move.left_ == move_after_line)) (void)pulled(rest, 1, Mode::node_fresh);
+        this->mode_ = Mode::node_fresh;
+        event.become(EventKind::node, Part(), Bytes(rest.data(), 0));
+        this->set_token(this->offset_);
+        move.left_ = 2;
     }
-    --move.left_;
 }
 
 /// The event of a property and its value, from `begin` to the `]` at `close`. Returns true.
@@ -295,6 +310,11 @@ template <class Event, class Move>
     const Byte* const end = p + rest.size();
     const Mode mode = this->mode_;
     if (rest.size() > static_cast<Offset>(most_bytes - this->offset_)) return false;
+    if constexpr (!joins)
+        if (mode == Mode::after_value && p != end && *p == '[') {
+            event.rebase(static_cast<Offset>(this->offset_ - address(p)));
+            return pull_value(rest, p + 1, event);
+        }
     if (mode < Mode::after_value || mode > detail::Grammar<Policy::repair>::first_rows) return pull_tree(rest, p, event);
     const Offset base = static_cast<Offset>(this->offset_ - address(p));
     while (p != end && *p == '\n') ++p;

@@ -38,9 +38,12 @@ constexpr size_t moves_reach = move_size * (moves_at_once - 1) + load_size;
     return is_move(p + 3 * move_size) ? 4 : 3;
 }
 
+/// How many events of a move are to come before the first of them was delivered; and where a LF precedes its `;`.
+constexpr uint8_t whole_move = 3;
+constexpr uint8_t move_after_line = 4;
 /// How many bytes of a move those of its three events have before the last so many: its `;` and its name.
-[[nodiscard]] constexpr uint8_t bytes_delivered(uint8_t events_left) {
-    return events_left == 0 ? uint8_t{0} : static_cast<uint8_t>(3 - events_left);
+[[nodiscard]] inline uint8_t bytes_delivered(uint8_t events_left) {
+    return events_left == 1 || events_left == 2 ? static_cast<uint8_t>(3 - events_left) : uint8_t{0};
 }
 
 /// Where the moves from `p` on, the LF after each of them, and a name behind them end, before `end` or close to it. Not inlined:
