@@ -37,11 +37,11 @@ COMMANDS = {
     "convert --to ff4": (["tree, to FF[4]"], (49.5, 3), (142, 3)),
     "convert --to ff3": (["tree, to FF[3]"], (120, 3), (251, 3)),
     "merge": (["tree, merged"], (202, 3), (692, 3)),
-    "json": (TYPED, (37, 3), (69.8, 3)),
+    "json": (TYPED, (37, 3), (68.7, 3)),
     "convert --to utf8": (TYPED, (23.4, 3), (43.5, 3)),
     "convert --to ishi": (["tree, to Ishi"], (1560, 3), (1717, 3)),
     "split": (AS_READ, (29.3, 3), (43.6, 3)),
-    "check": (VALIDATED, (1455, 3), (367, 3)),
+    "check": (VALIDATED, (219, 3), (131, 3)),
     "show": (["typed parser and board"], (402, 3), None), # of one game
     "events": (["tree, canonical writing"], (23, 3), (24.2, 3)),
 }
