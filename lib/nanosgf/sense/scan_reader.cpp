@@ -150,14 +150,12 @@ inline void GoScanReader::settle(const uint8_t* map) {
         unsigned point = unsettled_[i];
         const unsigned index = place_in(point);
         const uint8_t reading = news(map, index);
-        if (reading == as_before) continue;
-        if (reading != unknown) {
-            if (reading != (point >> 12 & 3)) point = index | unsigned{reading} << 12;
-            point += once;
-            if (point / once >= policy_.equal_scans) {
-                change(index, reading);
-                continue;
-            }
+        if (reading >= unknown) continue; // its place is for another
+        if (reading != (point >> 12 & 3)) point = index | unsigned{reading} << 12;
+        point += once;
+        if (point / once >= policy_.equal_scans) {
+            change(index, reading);
+            continue;
         }
         unsettled_[count++] = static_cast<uint16_t>(point);
     }
