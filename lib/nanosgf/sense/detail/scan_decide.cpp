@@ -36,7 +36,7 @@ inline bool GoScanReader::is_time() const {
     unsigned ms = wait_;
     if (record_shown_ > 2 && ms > soon_ms) ms = soon_ms;
     if (open_) ms = policy_.ask_ms;
-    if (record_differs_ != 0 && best_withdrawn_ == 0) {
+    if (record_differs_ != 0 && best_withdrawn_ == 0 && board_.move_number() != 0) {
         const unsigned hand = static_cast<unsigned>(to_play()) - 1;
         const unsigned soon = policy_.same_hand_ms;
         if (record_differs_ > 1 ? is_answered_within(soon - 1) : now_ - moved_at_[hand] < soon) return false;
