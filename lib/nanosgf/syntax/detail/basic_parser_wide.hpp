@@ -41,14 +41,18 @@ template <class Sink, class Policy>
 template <class Event>
 [[gnu::noinline]] const uint8_t* BasicParser<Sink, Policy>::read_whole_moves(Event& frame, const Byte* p, const Byte* const end,
                                                                              Answer& answer) {
+    const auto is_at_move = [&] { return static_cast<size_t>(end - p) > detail::wide::load_size && detail::wide::is_move(p); };
     for (;;) {
-        while (static_cast<size_t>(end - p) > detail::wide::load_size && detail::wide::is_move(p)) {
-            this->set_token(offset_of(p));
-            Answer last = Answer::go_on;
-            const size_t size = sink_.move(frame, reinterpret_cast<const char*>(p), this->token_, this->mode_, last);
-            if (size == 0) last = deliver_move<false>(frame, p);
-            p += size;
-            if (last != Answer::go_on) return answer = last, p;
+        if (is_at_move()) {
+            sink_.begin_moves(frame, this->mode_);
+            do {
+                this->set_token(offset_of(p));
+                Answer last = Answer::go_on;
+                const size_t size = sink_.move(frame, reinterpret_cast<const char*>(p), this->token_, this->mode_, last);
+                if (size == 0) last = deliver_move<false>(frame, p);
+                p += size;
+                if (last != Answer::go_on) return answer = last, p;
+            } while (is_at_move());
         }
         answer = Answer::go_on;
         if (*p != '\n' || end - p < 2) return p;

@@ -106,12 +106,16 @@ class Methods {
         if constexpr (Wants::node) return deliver_on_node(handler_, at);
         return Answer::go_on;
     }
+    /// Before the first of some moves: what is the same after each of them, if each is one call.
+    [[gnu::always_inline]] inline void begin_moves(Frame& frame, Mode& mode) {
+        if constexpr (!Wants::plain_move) return;
+        mode = Mode::after_value;
+        frame.kind = EventKind::value_chunk;
+    }
     /// Reads `;X[yz]`. Returns how many bytes: 6, or 1 or 2 after an answer to the node or the property, or 0 if it is
     /// to be delivered as node, property and chunk.
     [[gnu::always_inline]] inline size_t move(Frame& frame, const char* move, Offset at, Mode& mode, Answer& answer) {
         if constexpr (Wants::plain_move) {
-            mode = Mode::after_value;
-            frame.kind = EventKind::value_chunk;
             answer = deliver_on_plain_move(handler_, Bytes(move, 6), at);
             return 6;
         } else {
