@@ -51,9 +51,9 @@ void BuilderHandler::fix_charset(Charset pairs) {
 
 /// For nodes, and the `;` after all text.
 void BuilderHandler::measure_room() {
-    constexpr size_t most = detail::Record::none - 1;
-    const size_t nodes = (tree_.capacity_ - tree_.text_ - 1) / sizeof(detail::Record);
-    most_nodes_ = static_cast<uint32_t>(nodes < most ? nodes : most);
+    constexpr uint32_t most = detail::Record::none - 1;
+    const auto nodes = (tree_.capacity_ - tree_.text_ - 1) / sizeof(detail::Record);
+    most_nodes_ = uint64_t{nodes} < most ? static_cast<uint32_t>(nodes) : most;
     if (line_end_ != 0) line_end_ = most_nodes_;
 }
 
