@@ -140,8 +140,9 @@ inline void GoBoard::each_stone(Take take) {
     }
 }
 
+/// resize() to as many columns or fewer, for hosts: firmware has no division.
 void GoBoard::narrow([[maybe_unused]] BoardSize size) {
-    if constexpr (Lenient::wide) { // divisions
+    if constexpr (Lenient::wide) {
         const unsigned before = state_.columns;
         each_stone([&](unsigned index, unsigned) {
             const Point point{static_cast<uint16_t>(index % before), static_cast<uint16_t>(index / before)};

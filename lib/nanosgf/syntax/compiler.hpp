@@ -96,7 +96,7 @@ constexpr bool is_final_class = std::is_final<Type>::value;
 #endif
 }
 
-/// `holds`, which it seldom does: the other way needs no jump.
+/// Returns `holds`, and tells the compiler that it is seldom true.
 [[nodiscard, gnu::always_inline]] inline bool seldom(bool holds) {
 #if NANOSGF_GNU
     return __builtin_expect(holds, false);

@@ -38,7 +38,7 @@ constexpr size_t moves_reach = move_size * (moves_at_once - 1) + load_size;
     return is_move(p + 3 * move_size) ? 4 : 3;
 }
 
-/// How many events of a move are to come before the first of them was delivered; and where a LF precedes its `;`.
+/// Counts of a move's events that are left: none is delivered yet; the same, and a line feed comes before its `;`.
 constexpr uint8_t whole_move = 3;
 constexpr uint8_t move_after_line = 4;
 /// How many bytes of a move those of its three events have before the last so many: its `;` and its name.
