@@ -145,8 +145,8 @@ void GoBoard::narrow([[maybe_unused]] BoardSize size) {
     if constexpr (Lenient::wide) {
         const unsigned before = state_.columns;
         each_stone([&](unsigned index, unsigned) {
-            const Point point{static_cast<uint16_t>(index % before), static_cast<uint16_t>(index / before)};
-            if (!size.contains(point)) put(start_of(static_cast<uint8_t>(point.row)) | point.column, Color::none);
+            const Cell cell = cell_at(index);
+            if (!size.contains({uint8_t(cell), uint8_t(cell >> 8)})) put(cell, Color::none);
         });
         each_stone([&](unsigned index, unsigned stone) {
             const unsigned place = index / before * size.columns + index % before;
@@ -160,21 +160,11 @@ void GoBoard::narrow([[maybe_unused]] BoardSize size) {
 
 void GoBoard::clear() {
     if constexpr (Lenient::wide) {
-        constexpr size_t eight = detail::wide::load_size;
-        const size_t used = bytes_used();
-        for (size_t at = 0; at < used; ++at) {
-            if (used - at >= eight && detail::wide::load(cells_ + at) == 0) {
-                at += eight - 1;
-                continue;
-            }
-            if (change_ == nullptr) cells_[at] = 0;
-            for (unsigned place = 0; cells_[at] != 0; ++place) {
-                const unsigned former = cells_[at] >> 2 * place & 3;
-                if (former == 0) continue;
-                cells_[at] = static_cast<uint8_t>(cells_[at] ^ former << 2 * place);
-                const auto index = static_cast<unsigned>(4 * at + place);
-                report(index / state_.columns << 8 | index % state_.columns, Color::none, static_cast<Color>(former));
-            }
+        if (change_ != nullptr) {
+            each_stone([this](unsigned index, unsigned) { put(cell_at(index), Color::none); });
+        } else {
+            const size_t used = bytes_used();
+            for (size_t at = 0; at < used; ++at) cells_[at] = 0;
         }
         return;
     }
@@ -209,7 +199,7 @@ void GoBoard::restore_bytes(const uint8_t* cells) {
             while (((four ^ cells_[at]) >> 2 * place & 3) == 0) ++place;
             const auto index = static_cast<unsigned>(4 * at + place);
             if (index >= points) break;
-            put(index / state_.columns << 8 | index % state_.columns, static_cast<Color>(four >> 2 * place & 3));
+            put(cell_at(index), static_cast<Color>(four >> 2 * place & 3));
         }
     }
 }
@@ -496,7 +486,7 @@ uint32_t GoBoard::turn_marked_bytes(Color into) {
         for (unsigned place = 0; place != 4; ++place) {
             if ((cells_[at] >> 2 * place & 3) != marked) continue;
             const auto index = static_cast<unsigned>(4 * at + place);
-            const Cell cell = index / state_.columns << 8 | index % state_.columns;
+            const Cell cell = cell_at(index);
             ++count;
             write(cell, bits_of(into));
             if (into != group_) report(cell, into, group_);

@@ -172,6 +172,8 @@ class GoBoard {
         return (cell & 0xFF) < state_.columns && (cell >> 8) < state_.rows;
     }
     [[nodiscard]] unsigned index_of(Cell cell) const { return (cell >> 8) * state_.columns + (cell & 0xFF); }
+    /// The reverse, for hosts: firmware has no division.
+    [[nodiscard]] Cell cell_at(unsigned index) const { return index / state_.columns << 8 | index % state_.columns; }
     /// A Color, `marked`, or `outside` the board.
     [[nodiscard]] uint8_t content(Cell cell) const;
     [[nodiscard]] bool touches_empty(Cell cell) const;
