@@ -11,6 +11,8 @@
 #include "nanosgf/tree/versions/upgrade.hpp"
 #include "support/corpus.hpp"
 
+#include <utility>
+
 namespace {
 
 using namespace nanosgf;
@@ -40,8 +42,10 @@ End end_of(Node root) {
             for (Point point; points.next(point);)
                 (void)board.place(is_black ? Color::black : is_white ? Color::white : Color::none, point);
         }
+        bool has_black = false, has_white = false; // of a double the first counts
         for (const nanosgf::tree::Property& property : node.properties()) {
             if (property.name() != Bytes("B") && property.name() != Bytes("W")) continue;
+            if (std::exchange(property.name() == Bytes("B") ? has_black : has_white, true)) continue;
             ++end.moves;
             const Decoded<Move> move = nanosgf::tree::read_move(property, context);
             if (is_go && move && move.value.kind == Move::Kind::play)
