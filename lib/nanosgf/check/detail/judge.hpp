@@ -130,6 +130,9 @@ struct JudgeState {
     bool has_skipped_;
     Severity most_; ///< of the next finding; `off`: any
     uint8_t value_seen_; ///< bits: its points are known to be not unique; it is a setup
+    uint8_t first_format_; ///< of the first game whose root was read, as what follows; 0: there is none
+    Encoding first_encoding_;
+    uint16_t first_game_;
 };
 
 /// `go_only`: for a parser with GoInFf4. Rules of other games and versions cost nothing then; offsets have 32 bits.
@@ -420,9 +423,6 @@ class Judge : protected JudgeState {
     Offset junk_at_;   ///< text before the first game, if has_junk_
     Offset last_offset_;
     Code last_code_ = code::none;
-    uint16_t first_game_;
-    uint8_t first_format_;
-    Encoding first_encoding_;
     bool has_junk_ = false;
     Report<CheckFinding> report_;
     char word_[16]; ///< a short text in small letters

@@ -22,7 +22,7 @@ void Judge<go_only>::settle_root() {
     has_junk_ = false;
     if (!root_->has(RootValues::format)) report_at(code::ff_missing, node_at_, 0);
     else if (go_only && root_->file_format != 4) skip_check();
-    if (games_ > 1) compare_games();
+    if (first_format_ != 0) compare_games();
     else {
         first_format_ = root_->file_format;
         first_game_ = root_->game;
