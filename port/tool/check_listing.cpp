@@ -69,7 +69,7 @@ class CheckJson final : public CheckListing {
                 output_.put(']');
             }
         }
-        if (found.repair) put_repair(*found.repair);
+        if (found.repair && found.repair->is_short()) put_repair(*found.repair);
         output_.put("}\n");
     }
     void finish(const std::string&) override {}

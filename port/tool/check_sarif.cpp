@@ -60,7 +60,7 @@ class CheckSarif final : public CheckListing {
         const std::string offset = found.has_offset ? fmt::format("\"offset\":{},", found.offset) : std::string();
         if (found.has_place) output_.put(fmt::format(",\"region\":{{\"startLine\":{},\"properties\":{{{}\"column\":{}}}}}", found.line, offset, found.column));
         output_.put("}}]");
-        if (found.repair) put_fix(file, *found.repair, repair_rule(found.number));
+        if (found.repair && found.repair->is_short()) put_fix(file, *found.repair, repair_rule(found.number));
         output_.put('}');
         has_results_ = true;
     }

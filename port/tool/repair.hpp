@@ -25,6 +25,13 @@ struct Edit {
 struct Repair {
     std::vector<Edit> edits; ///< in the order of the file, apart from each other
     bool is_safe = false;
+    /// Whether a list of findings has it: a name of a megabyte may need as many edits.
+    [[nodiscard]] bool is_short() const {
+        std::size_t size = edits.size();
+        for (const Edit& edit : edits) size += edit.bytes.size();
+        return size <= most_listed;
+    }
+    static constexpr std::size_t most_listed = 4096; ///< edits and their bytes
 };
 
 /// The bytes of a file, wherever they are. Memory: one page.

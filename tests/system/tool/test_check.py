@@ -43,6 +43,16 @@ class Forms(unittest.TestCase):
         self.assertEqual({"file": "-", "line": 3, "column": 27, "offset": 47, "severity": "error", "code": "point-duplicate",
                           "message": "a point twice", "property": "AB", "text": "aa", "game": 1, "node": 3, "variations": [1]}, found[3])
 
+    def test_a_fix_of_thousands_of_edits_is_left_out(self):
+        for count, is_shown in ((2000, True), (5000, False)):
+            data = b"(;FF[4]" + b"Ee" * count + b"[x])"
+            for form in ("--json", "--sarif"):
+                result = check(form, input=data)
+                self.assertEqual((1, is_shown), (result.status, b'"fix' in result.out), (count, form))
+                self.assertIn(b"ident-lowercase", result.out)
+                self.assertLess(len(result.out), 300000)
+            self.assertIn(b"-(;FF[4]Ee", tool.run("check", "--diff", "-", input=data).out)
+
     def test_values_are_escaped_and_cut(self):
         result = check(input=b"(;FF[4]KM[\x1b\n" + b"x" * 50 + b"])")
         self.assertIn(b": warning: KM[^1B^0A" + b"x" * 30 + b"...]: ", result.out)
