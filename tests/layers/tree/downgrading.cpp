@@ -103,6 +103,11 @@ void sizes() {
 void charsets() {
     downgrades("text is ISO-8859-1", 3, "(;FF[4]CA[UTF-8]PB[\xc3\xa9\xc2\xa9]XY[\xc3\xbf])",
                "(;FF[3]CA[ISO-8859-1]PB[\xe9\xa9]XY[\xff])", "21 0FF C 29 0CA C ");
+    // "Ã©" would be the bytes of an e with an accent, which readers that look at the bytes take for UTF-8.
+    downgrades("but not where its bytes would be UTF-8 again", 3, "(;FF[4]CA[UTF-8]PB[\xc3\x83\xc2\xa9]PW[x];C[\xc3\x83\xc2\xa8])",
+               "(;FF[3]CA[UTF-8]PB[\xc3\x83\xc2\xa9]PW[x];C[\xc3\x83\xc2\xa8])", "21 0FF C 29 0CA K ");
+    downgrades("one character that is none of it is enough", 3, "(;FF[4]CA[UTF-8]PB[\xc3\x83\xc2\xa9]PW[x];C[\xc3\xa9])",
+               "(;FF[3]CA[ISO-8859-1]PB[\xc3\xa9]PW[x];C[\xe9])", "21 0FF C 29 0CA C ");
     downgrades("other characters stay with their charset", 3, "(;FF[4]CA[UTF-8]PB[\xc3\xa9\xe6\x9f\xb3])",
                "(;FF[3]CA[UTF-8]PB[\xc3\xa9\xe6\x9f\xb3])", "21 0FF C 29 0CA K ");
     DowngradeOptions options;

@@ -116,6 +116,27 @@ Survey::Survey(Node root) : context(context_of(root)) {
         version.number = has_ff3 ? 3 : 1;
 }
 
+bool Survey::can_be_latin1(Node root) const {
+    if (context.encoding != Encoding::utf_8 || !is_utf8 || !has_high_bytes || is_beyond_latin1) return false;
+    Utf8Validator again;
+    for (const Node node : root.depth_first()) {
+        for (const Property& property : node.properties()) {
+            for (const Bytes value : property.values()) {
+                uint8_t before = 0;
+                for (const char c : value) {
+                    const auto byte = static_cast<uint8_t>(c);
+                    const auto latin1 = static_cast<char>(byte < 0x80 ? byte : (before << 6 & 0xC0) | (byte & 0x3F));
+                    before = byte;
+                    Bytes character(&latin1, 1);
+                    if (byte < 0xC0 && again.find_error(character)) return true;
+                }
+                if (again.finish()) return true;
+            }
+        }
+    }
+    return false;
+}
+
 } // namespace detail
 
 Version version_of(Node root) {

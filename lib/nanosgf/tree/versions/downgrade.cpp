@@ -17,7 +17,7 @@ Status downgrade(Tree& tree, Node root, uint8_t version, const DowngradeOptions&
     const bool lacks_version = detail::NodeDowngrade::lacks_version(survey, version);
     if (survey.version.number <= version && survey.has_all_names && !lacks_version) return repair_doubles(tree, root, report);
     detail::Attempt attempt(tree);
-    detail::NodeDowngrade converter(tree, survey, version, options, report);
+    detail::NodeDowngrade converter(tree, root, survey, version, options, report);
     detail::AfterDoubles<detail::NodeDowngrade> repair(tree, survey.context, report, converter);
     Status status = detail::convert_nodes(tree, root, repair);
     // A property may have become one that the node had.

@@ -13,7 +13,7 @@ struct DowngradeOptions {
     /// false: keeps them, because readers skip what they do not know, and reports them as kept.
     bool drops_unknown = false;
     /// true: characters that ISO-8859-1 does not have become `?`. false: a game with such
-    /// characters keeps its CA and its bytes.
+    /// characters keeps its CA and its bytes, and so does one whose bytes of ISO-8859-1 would be UTF-8 again.
     bool only_latin1 = false;
 };
 

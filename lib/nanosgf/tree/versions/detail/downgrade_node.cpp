@@ -9,12 +9,12 @@ namespace nanosgf {
 namespace tree {
 namespace detail {
 
-NodeDowngrade::NodeDowngrade(Tree& tree, const Survey& survey, uint8_t version,
+NodeDowngrade::NodeDowngrade(Tree& tree, Node root, const Survey& survey, uint8_t version,
                              const DowngradeOptions& options, Report<Change> report)
     : NodeConversion(tree, survey, report, false), options_(options), version_(version),
       is_new_(survey.version.number <= version), writes_version_(!is_new_ || lacks_version(survey, version)),
       transcodes_(survey.context.encoding == Encoding::utf_8 && survey.is_utf8 && survey.has_high_bytes &&
-                  (!survey.is_beyond_latin1 || options.only_latin1)) {}
+                  (options.only_latin1 || survey.can_be_latin1(root))) {}
 
 Status NodeDowngrade::take(Node node, uint32_t number, Node& last) {
     last = node;

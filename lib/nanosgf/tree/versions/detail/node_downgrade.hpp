@@ -14,7 +14,7 @@ namespace detail {
 /// Follows Versions 2 and 4.
 class NodeDowngrade : public NodeConversion {
   public:
-    NodeDowngrade(Tree& tree, const Survey& survey, uint8_t version, const DowngradeOptions& options,
+    NodeDowngrade(Tree& tree, Node root, const Survey& survey, uint8_t version, const DowngradeOptions& options,
                   Report<Change> report);
 
     /// Whether the game is of this version and does not say so: without FF it is FF[1].

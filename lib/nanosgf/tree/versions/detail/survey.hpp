@@ -19,6 +19,9 @@ namespace detail {
 /// The facts of a game that conversions need. Cost: reads each byte once.
 struct Survey {
     explicit Survey(Node root);
+    /// Whether all of it is UTF-8 and has characters of ISO-8859-1 alone, by which it would not be taken for UTF-8 again. Reads
+    /// each byte once more.
+    [[nodiscard]] bool can_be_latin1(Node root) const;
 
     RootContext context;
     Version version;
