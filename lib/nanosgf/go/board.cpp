@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Moves, captures and setup on two bits a point. DESIGN.md explains the choices.
-#include "nanosgf/go/board.hpp"
-
-#include "nanosgf/syntax/detail/wide.hpp"
-#include "nanosgf/syntax/policy.hpp"
+#include "nanosgf/go/detail/board_rows_impl.hpp"
 
 namespace nanosgf {
 
@@ -11,75 +8,37 @@ namespace {
 
 constexpr uint8_t directions = 4;
 
-constexpr uint8_t bits_of(Color color) { return static_cast<uint8_t>(color); }
-
-// For hosts: three rows of five points around a point, two bits a point as in memory. Off the board all bits are set.
-constexpr unsigned window = 5;
-constexpr unsigned row_bits = 2 * window;
-constexpr unsigned row_mask = (1U << row_bits) - 1;
-constexpr unsigned middle = row_bits + 4; ///< the lower bit of the point itself
-constexpr unsigned neighbours[] = {middle - row_bits, middle - 2, middle + 2, middle + row_bits}; ///< those beside it
-constexpr uint32_t all_neighbours = 0x1011010; ///< of the same
-constexpr uint32_t all_points = 0x15555555; ///< the lower bit of each
-constexpr uint32_t each_row = 0x100401; ///< the lowest bit of each
-
-/// The lower bit of each point with this content.
-constexpr uint32_t with_content(uint32_t around, uint8_t content) {
-    const uint32_t others = around ^ content * all_points;
-    return ~(others | others >> 1) & all_points;
-}
-
 } // namespace
 
-/// The points around one, on a board of at least five columns.
-inline uint32_t GoBoard::points_around(unsigned column, unsigned row) const {
-    const unsigned columns = state_.columns;
-    const unsigned from_right = columns - 1 - column;
-    // All five columns are on the board; the bits are moved below.
-    const unsigned first = row * columns + (column < 2 ? 0 : from_right < 2 ? columns - window : column - 2);
-    const auto five_from = [this](unsigned index) -> uint32_t {
-        const uint8_t* const at = cells_ + (index >> 2);
-        return (at[0] | unsigned{at[1]} << 8) >> (index & 3) * 2 & row_mask;
-    };
-    uint32_t points = five_from(first) << row_bits;
-    points |= row != 0 ? five_from(first - columns) : row_mask;
-    points |= (row + 1 < state_.rows ? five_from(first + columns) : row_mask) << 2 * row_bits;
-    if (column < 2) {
-        const unsigned off = 4 - 2 * column;
-        points = points << off | ((1U << off) - 1) * each_row;
-    } else if (from_right < 2) {
-        const unsigned off = 4 - 2 * from_right;
-        points = points >> off | (row_mask & ~(row_mask >> off)) * each_row;
-    }
-    return points;
+bool GoBoard::play_at_edge(Color color, Point point) {
+    if constexpr (!Lenient::wide) return false;
+    else return size().contains(point) && play_among(color, point, points_around(point.column, point.row));
 }
 
-/// What a move has to know of the points around its own.
-struct GoBoard::Surroundings {
-    uint8_t former = 0; ///< of its own
-    unsigned index = 0; ///< of its own
-    bool has_liberty = false;
-    uint32_t enclosed = all_neighbours; ///< the lower bits of its neighbours of the other colour that touch no empty point
-};
-
-/// On a board of at least five columns.
-inline GoBoard::Surroundings GoBoard::look_around(Point point, Color other) const {
-    Surroundings found;
-    const unsigned column = point.column, row = point.row;
-    const Cell cell = cell_of(point);
-    found.index = row * state_.columns + column;
-    uint32_t points = points_around(column, row);
-    found.former = static_cast<uint8_t>(points >> middle & 3);
-    points |= uint32_t{marked} << middle; // not empty
-    const uint32_t empty = with_content(points, bits_of(Color::none));
-    const uint32_t near_empty = empty << 2 | empty >> 2 | empty << row_bits | empty >> row_bits;
-    found.has_liberty = (empty & all_neighbours) != 0;
-    found.enclosed = with_content(points, bits_of(other)) & ~near_empty & all_neighbours;
-    // Above and below there is one more point, two rows away.
-    constexpr uint32_t above = uint32_t{1} << neighbours[0], below = uint32_t{1} << neighbours[3];
-    if ((found.enclosed & above) != 0 && content(cell - 2 * start_of(1)) == bits_of(Color::none)) found.enclosed &= ~above;
-    if ((found.enclosed & below) != 0 && content(cell + 2 * start_of(1)) == bits_of(Color::none)) found.enclosed &= ~below;
-    return found;
+/// Reports the stone, and removes what it captured, or itself and its group if they have no liberty. `enclosed`: its
+/// neighbours of the other colour that touch no empty point among those around.
+bool GoBoard::capture(Color color, Point point, uint32_t enclosed, bool has_liberty) {
+    if constexpr (!Lenient::wide) return false;
+    else {
+        tell(color, point);
+        const Cell cell = cell_of(point);
+        const Color other = opponent(color);
+        Region region;
+        bool is_taken = false;
+        for (uint8_t d = 0; d < directions; ++d) {
+            if ((enclosed >> around::neighbours[d] & 1) == 0) continue;
+            const Cell beside = neighbour(cell, d);
+            if (content(beside + beside - cell) == bits_of(Color::none) || region.has(beside)) continue;
+            if ((is_taken && content(beside) == bits_of(Color::none)) || !surround(beside, other, region)) continue;
+            is_taken = true;
+            state_.effects = static_cast<uint8_t>(state_.effects | 1 << d);
+            state_.prisoners[color == Color::white] += turn(region, Color::none);
+        }
+        if (is_taken || has_liberty || !surround(cell, color, region)) return true;
+        state_.effects |= suicide;
+        state_.prisoners[other == Color::white] += turn(region, Color::none);
+        return true;
+    }
 }
 
 bool GoBoard::reset(BoardSize size) {
@@ -188,6 +147,7 @@ void GoBoard::restore_bytes(const uint8_t* cells) {
     if constexpr (!Lenient::wide) return;
     constexpr size_t eight = detail::wide::load_size;
     const size_t used = bytes_used();
+    if (change_ == nullptr) return nanosgf::detail::copy_bytes(cells_, cells, used);
     const unsigned points = unsigned{state_.columns} * state_.rows;
     for (size_t at = 0; at < used; ++at) {
         if (used - at >= eight && detail::wide::load(cells_ + at) == detail::wide::load(cells + at)) {
@@ -204,39 +164,21 @@ void GoBoard::restore_bytes(const uint8_t* cells) {
     }
 }
 
-bool GoBoard::play(Color color, Point point) {
+inline bool GoBoard::play_anywhere(Color color, Point point) {
     if (color == Color::none || !size().contains(point)) return false;
     begin_move(color);
     state_.column = static_cast<uint8_t>(point.column);
     state_.row = static_cast<uint8_t>(point.row);
     const Cell cell = cell_of(point);
-    Surroundings around;
-    if (Lenient::wide && state_.columns >= window) around = look_around(point, opponent(color));
-    else {
-        around.former = content(cell);
-        if constexpr (Lenient::wide) around.index = index_of(cell);
-    }
-    auto effects = static_cast<uint8_t>(around.former << overwritten_shift);
-    if constexpr (Lenient::wide) {
-        if (around.former != bits_of(color)) {
-            uint8_t& four = cells_[around.index >> 2];
-            four = static_cast<uint8_t>(four ^ (around.former ^ bits_of(color)) << (around.index & 3) * 2);
-            report(cell, color, static_cast<Color>(around.former));
-        }
-    } else {
-        put(cell, color);
-    }
+    auto effects = static_cast<uint8_t>(content(cell) << overwritten_shift);
+    put(cell, color);
 
     const Color other = opponent(color);
     uint32_t& taken = state_.prisoners[color == Color::white];
     uint8_t breathing = 0; // directions of groups that have a liberty
     for (uint8_t d = 0; d < directions; ++d) {
-        if constexpr (Lenient::wide) {
-            if (around.enclosed == 0) break;
-            if ((around.enclosed >> neighbours[d] & 1) == 0) continue;
-        }
         const Cell beside = neighbour(cell, d);
-        if ((breathing >> d & 1) != 0 || content(beside) != bits_of(other) || (!Lenient::wide && touches_empty(beside))) continue;
+        if ((breathing >> d & 1) != 0 || content(beside) != bits_of(other) || touches_empty(beside)) continue;
         if (!mark_group(beside)) {
             effects = static_cast<uint8_t>(effects | 1 << d);
             taken += turn_marked(Color::none);
@@ -247,7 +189,7 @@ bool GoBoard::play(Color color, Point point) {
                 breathing = static_cast<uint8_t>(breathing | 1 << e);
         turn_marked(other);
     }
-    if ((effects & captured) == 0 && !around.has_liberty && !touches_empty(cell)) {
+    if ((effects & captured) == 0 && !touches_empty(cell)) {
         if (mark_group(cell)) {
             turn_marked(color);
         } else {
@@ -257,6 +199,28 @@ bool GoBoard::play(Color color, Point point) {
     }
     state_.effects = effects;
     return true;
+}
+
+bool GoBoard::play_apart(Color color, Point point) {
+    if constexpr (!Lenient::wide) return false;
+    else return play_anywhere(color, point);
+}
+
+bool GoBoard::play(Color color, Point point) {
+    if constexpr (Lenient::wide) {
+        const unsigned column = point.column, row = point.row, columns = state_.columns, rows = state_.rows;
+        if (color == Color::none || !by_rows()) return play_apart(color, point);
+        if (row == 0 || row + 1 >= rows) return play_at_edge(color, point);
+        uint32_t off_board = 0;
+        if (column - 2 >= columns - 4) {
+            // Some of those around may be outside of the memory.
+            if (column >= columns || row == 1 || row + 2 == rows) return play_at_edge(color, point);
+            off_board = (column < 2 ? 0xFU >> 2 * column : 0xF0U << 2 * (columns - column) & around::row_mask) * around::each_row;
+        }
+        return play_among(color, point, points_inside(row * columns + column) | off_board);
+    } else {
+        return play_anywhere(color, point);
+    }
 }
 
 bool GoBoard::pass(Color color) {
@@ -274,6 +238,19 @@ void GoBoard::begin_move(Color color) {
     set_to_play(opponent(color));
 }
 
+/// Gives an empty region this colour. Returns how many points it has.
+inline uint32_t GoBoard::fill(Cell from, Color color) {
+    if constexpr (Lenient::wide) {
+        if (by_rows()) {
+            Region region;
+            (void)surround(from, Color::none, region);
+            return turn(region, color);
+        }
+    }
+    mark_group(from);
+    return turn_marked(color);
+}
+
 bool GoBoard::undo() {
     const Color color = state_.color;
     if (color == Color::none) return false;
@@ -287,13 +264,9 @@ bool GoBoard::undo() {
     // or the edge surround it.
     for (uint8_t d = 0; d < directions; ++d) {
         if ((state_.effects >> d & 1) == 0) continue;
-        mark_group(neighbour(cell, d));
-        state_.prisoners[color == Color::white] -= turn_marked(other);
+        state_.prisoners[color == Color::white] -= fill(neighbour(cell, d), other);
     }
-    if ((state_.effects & suicide) != 0) {
-        mark_group(cell);
-        state_.prisoners[other == Color::white] -= turn_marked(color);
-    }
+    if ((state_.effects & suicide) != 0) state_.prisoners[other == Color::white] -= fill(cell, color);
     put(cell, static_cast<Color>(state_.effects >> overwritten_shift));
     return true;
 }
@@ -447,7 +420,6 @@ bool GoBoard::mark_group(Cell first) {
 
 /// Gives the marked stones this colour. If it is another one, reports and counts them.
 uint32_t GoBoard::turn_marked(Color into) {
-    if constexpr (Lenient::wide) return turn_marked_bytes(into);
     const bool is_reported = into != group_ && change_ != nullptr;
     uint32_t count = 0;
     for (uint8_t row = first_row_; row <= last_row_; ++row) {
@@ -457,39 +429,6 @@ uint32_t GoBoard::turn_marked(Color into) {
             ++count;
             write(cell, bits_of(into));
             if (is_reported) report(cell, into, group_);
-        }
-    }
-    return count;
-}
-
-// Most bytes have no marked stone: both of its bits are set.
-uint32_t GoBoard::turn_marked_bytes(Color into) {
-    if constexpr (!Lenient::wide) return 0;
-    constexpr size_t eight = detail::wide::load_size;
-    constexpr uint64_t lower = 0x5555555555555555;
-    uint32_t count = 0;
-    const size_t used = bytes_used();
-    const size_t after = (size_t{last_row_} + 1) * state_.columns / 4 + 1;
-    const size_t end = after < used ? after : used;
-    for (size_t at = size_t{first_row_} * state_.columns / 4; at < end; ++at) {
-        if (used - at >= eight) {
-            const uint64_t word = detail::wide::load(cells_ + at);
-            const uint64_t marks = word & word >> 1 & lower;
-            if (marks == 0 || into == group_) {
-                const uint64_t turned = word ^ marks * (marked ^ bits_of(into));
-                detail::copy_bytes(cells_ + at, &turned, eight);
-                at += eight - 1;
-                continue;
-            }
-        }
-        if ((cells_[at] & cells_[at] >> 1 & 0x55) == 0) continue;
-        for (unsigned place = 0; place != 4; ++place) {
-            if ((cells_[at] >> 2 * place & 3) != marked) continue;
-            const auto index = static_cast<unsigned>(4 * at + place);
-            const Cell cell = cell_at(index);
-            ++count;
-            write(cell, bits_of(into));
-            if (into != group_) report(cell, into, group_);
         }
     }
     return count;

@@ -165,6 +165,7 @@ class GoBoard {
     static constexpr uint8_t suicide = State::suicide;
     static constexpr uint8_t overwritten_shift = 5;
 
+    static constexpr uint8_t bits_of(Color color) { return static_cast<uint8_t>(color); }
     static Cell start_of(uint8_t row) { return Cell{row} << 8; }
     static Cell cell_of(Point point) { return Cell{point.row} << 8 | point.column; }
     static Cell neighbour(Cell cell, uint8_t direction);
@@ -177,9 +178,6 @@ class GoBoard {
     /// A Color, `marked`, or `outside` the board.
     [[nodiscard]] uint8_t content(Cell cell) const;
     [[nodiscard]] bool touches_empty(Cell cell) const;
-    struct Surroundings;
-    [[nodiscard, gnu::always_inline]] inline uint32_t points_around(unsigned column, unsigned row) const;
-    [[nodiscard, gnu::always_inline]] inline Surroundings look_around(Point point, Color other) const;
     [[nodiscard]] size_t bytes_used() const { return (size_t{state_.columns} * state_.rows + 3) / 4; }
     void write(Cell cell, uint8_t content);
     void put(Cell cell, Color color);
@@ -193,8 +191,27 @@ class GoBoard {
     Found mark_from(Cell first);
     bool mark_group(Cell first);
     uint32_t turn_marked(Color into);
-    // What the functions of these names do, for machines that load eight bytes at once.
-    uint32_t turn_marked_bytes(Color into);
+    [[gnu::always_inline]] inline uint32_t fill(Cell from, Color color);
+    // For machines that load eight bytes at once.
+    struct Region;
+    static constexpr unsigned most_rows = 52;
+    [[nodiscard]] bool by_rows() const { return state_.columns >= 5 && state_.columns <= 29; }
+    [[nodiscard, gnu::always_inline]] inline uint32_t points_around(unsigned column, unsigned row) const;
+    [[nodiscard]] inline uint64_t points_of(unsigned row) const;
+    [[nodiscard]] inline bool surround(Cell first, Color color, Region& region) const;
+    inline uint32_t turn(const Region& region, Color into);
+    [[nodiscard, gnu::always_inline]] inline uint32_t points_inside(unsigned index) const;
+    [[gnu::always_inline]] inline bool play_among(Color color, Point point, uint32_t points);
+    [[gnu::always_inline]] inline bool play_anywhere(Color color, Point point);
+    [[gnu::noinline]] bool play_at_edge(Color color, Point point);
+    [[gnu::noinline]] bool play_apart(Color color, Point point);
+    /// Reports the stone that was played.
+    void tell(Color color, Point point) {
+        if (change_ == nullptr || overwritten() == color) return;
+        former_ = overwritten();
+        change_(context_, point, color);
+    }
+    [[gnu::noinline]] bool capture(Color color, Point point, uint32_t enclosed, bool has_liberty);
     void restore_bytes(const uint8_t* cells);
     template <class Take> void each_stone(Take take);
     void narrow(BoardSize size);
