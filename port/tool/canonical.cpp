@@ -45,7 +45,7 @@ void Canonical::begin_game() {
     game_ = 1;
     file_format_ = 1;
     charset_ = fixed_.value_or(Charset::single_byte);
-    knows_game_ = knows_format_ = false;
+    knows_game_ = knows_format_ = has_claim_ = false;
     knows_charset_ = fixed_.has_value();
 }
 
@@ -65,6 +65,7 @@ Bytes Canonical::value(Identifier name, Bytes raw, bool in_root) {
 }
 
 void Canonical::begin_value(Identifier name) {
+    has_claim_ = has_claim_ || name.key() == key("CA");
     way_ = is_read_for_meaning(name.key()) ? Way::as_it_is : way_of(name);
     if (is_text(way_)) begin_text(way_, way_ == Way::composed ? TextPlace::composed_part : TextPlace::whole_value);
 }
@@ -88,9 +89,9 @@ void Canonical::learn(std::uint32_t name, Bytes raw) {
         const std::int32_t said = decode_number(raw, 1).value;
         game_ = static_cast<std::uint16_t>(said < 0 || said > UINT16_MAX ? 0 : said);
         knows_game_ = true;
-    } else if (name == key("CA") && !knows_charset_) {
-        charset_ = charset_of(decode_encoding(raw));
-        knows_charset_ = true;
+    } else if (name == key("CA")) {
+        if (!knows_charset_) charset_ = charset_of(decode_encoding(raw));
+        knows_charset_ = has_claim_ = true;
     }
 }
 

@@ -33,6 +33,8 @@ class Canonical {
     [[nodiscard]] const std::string& piece(Bytes raw);
     /// What CA said.
     [[nodiscard]] Charset charset() const { return charset_; }
+    /// Whether there was a CA in the root, whatever it said. Valid at the root's end.
+    [[nodiscard]] bool has_claim() const { return has_claim_; }
 
   private:
     /// How a value is read by what the table of properties says; all but texts only if they are short.
@@ -73,6 +75,7 @@ class Canonical {
     bool knows_game_ = false;
     bool knows_format_ = false;
     bool knows_charset_ = false;
+    bool has_claim_ = false;
 };
 
 } // namespace nanosgf::tool

@@ -43,9 +43,10 @@ std::vector<std::string> formats() {
 /// SGF is what every source gives: it is written in its canonical form.
 class ToSgfPass {
   public:
-    ToSgfPass(Output& output, Findings& findings)
+    ToSgfPass(Output& output, Findings& findings, const Source& source)
         : findings_(findings), formatting_({&Output::take, &output}, &findings) {
         findings.write_canonical();
+        if (!source.is_charset_chosen()) formatting_.write_mark_as_charset();
     }
 
     void first_bytes(Bytes bytes) { findings_.first_bytes(bytes); }
@@ -155,7 +156,7 @@ class Convert {
         }
         if (options_.to == "utf8") return convert_to_utf8(files, source, output);
         Findings findings(files, source);
-        ToSgfPass pass(output, findings);
+        ToSgfPass pass(output, findings, source);
         const Ending ending = feed_all(pass, source, 0, pass, output, files.progress());
         findings.finish(ending);
         if (!output.failed()) findings.name_losses(pass.losses());

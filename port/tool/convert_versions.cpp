@@ -204,10 +204,15 @@ bool convert_version(Files& files, Source& source, Output& output, const std::st
         tree::TreeWriter writer(top, {&Output::take, &output}, form);
         (void)writer.write(); // the sink takes everything, and remembers what failed
     };
-    // Text before the first game has no place between games of several files.
+    // Text before the first game has no place between games of several files, and neither has a byte order mark.
     if (!files.several() && !findings.is_cut_off() && !leaves_out_other_text) {
         write(tree.collection(), tree::Form::preserve);
         return true;
+    }
+    if (!write_mark_as_charset(files, source, tree)) {
+        files.complain_of(source.name(), tree::code_message(tree.error()));
+        files.worsen(ExitStatus::unusable);
+        return false;
     }
     // A game that the file's end cuts off has no end of its own: as it stands it would be none.
     for (const tree::Node root : tree.games()) {

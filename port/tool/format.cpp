@@ -4,6 +4,7 @@
 #include "change_report.hpp"
 #include "counted.hpp"
 #include "formatter.hpp"
+#include "game_charset.hpp"
 #include "in_place.hpp"
 #include "planting.hpp"
 #include "replacement.hpp"
@@ -76,8 +77,10 @@ class Copying {
 /// Reads one file and writes it in its canonical form.
 class Passing {
   public:
-    Passing(Output& output, Findings& findings) : findings_(findings), formatting_(Sink{&Output::take, &output}, &findings) {
+    Passing(Output& output, Findings& findings, const Source& source)
+        : findings_(findings), formatting_(Sink{&Output::take, &output}, &findings) {
         findings.write_canonical();
+        if (!source.is_charset_chosen()) formatting_.write_mark_as_charset();
     }
 
     void first_bytes(Bytes bytes) { findings_.first_bytes(bytes); }
@@ -114,7 +117,7 @@ class Ordering {
         (void)dropping_.finish();
         const Status status = planting_.finish();
         if (status != Status::ok) return status;
-        if (!ChangeReport::repair_doubles(files_, source_, planting_.tree())) {
+        if (!ChangeReport::repair_doubles(files_, source_, planting_.tree()) || !write_mark_as_charset(files_, source_, planting_.tree())) {
             files_.complain_of(source_.name(), "there is not enough memory");
             return status;
         }
@@ -205,7 +208,7 @@ class Format {
             Copying copying(output, findings, source);
             return pass(copying, files, source, output, findings);
         }
-        Passing passing(output, findings);
+        Passing passing(output, findings, source);
         return pass(passing, files, source, output, findings);
     }
 
@@ -244,7 +247,8 @@ constexpr char format_help[] = R"(The canonical form (FF[4] general, grammar):
   In texts ] and \ are escaped, in composed ones : too, and nothing else; line breaks are line feeds, other
   white space is a space, soft line breaks are removed. Values that cannot be read without a guess, and
   those of unknown and private properties, stay as they are.
-  Properties keep their order, FF and CA their values. A node after a variation becomes a variation.
+  Properties keep their order, FF and CA their values. The byte order mark becomes CA[UTF-8] at the end of each
+  root without CA; readers of older versions skip it. A node after a variation becomes a variation.
   Left out, each with a sentence: text that is no SGF, values without identifier, a value that the end
   of the file cuts off.
   Formatting the result again changes nothing; its typed events are those of the file.

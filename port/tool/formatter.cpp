@@ -33,6 +33,10 @@ std::size_t size_after_line(Bytes bytes) {
 
 } // namespace
 
+std::string sentence_of_mark(std::uint64_t games) {
+    return "the byte order mark is left out: CA[UTF-8] says it in " + counted(games, "game");
+}
+
 std::vector<std::string> Formatter::Losses::sentences() const {
     std::vector<std::string> sentences;
     if (nameless != 0)
@@ -40,6 +44,7 @@ std::vector<std::string> Formatter::Losses::sentences() const {
                             " left out");
     if (unfinished != 0)
         sentences.push_back("the last value is unfinished: " + counted(unfinished, "byte is ", "bytes are ") + (is_closed ? "written" : "left out"));
+    if (marked != 0) sentences.push_back(sentence_of_mark(marked));
     return sentences;
 }
 
@@ -76,12 +81,24 @@ void Formatter::begin_tree(bool is_added) {
 
 void Formatter::on_begin_tree(std::uint64_t) {
     if (version_) version_->begin_tree();
+    if (in_root_) end_root();
     if (added_.empty()) {
         canonical_.begin_game();
         use_charset_(canonical_.charset());
         root_follows_ = true;
     }
     begin_tree(false);
+}
+
+/// Where the properties of a game are known: they are not held, so what is missing comes after them.
+void Formatter::end_root() {
+    if (has_mark_ && writes_mark_ && writes() && !canonical_.has_claim()) {
+        name_ = "CA";
+        has_value_ = false;
+        write_value(Bytes("UTF-8"));
+        ++losses_.marked;
+    }
+    in_root_ = false;
 }
 
 void Formatter::write_node() {
@@ -108,6 +125,7 @@ void Formatter::report_missing() {
 }
 
 void Formatter::on_diagnostic(const DiagnosticOf<FormatPolicy>& diagnostic) {
+    has_mark_ = has_mark_ || diagnostic.code == code::bom;
     if (findings_ == nullptr) return;
     if (diagnostic.code == code::ident_missing) missing_ = diagnostic.offset;
     else findings_->add(diagnostic.code, diagnostic.offset);
@@ -201,6 +219,7 @@ void Formatter::write_piece(Bytes canonical, Charset charset) {
 
 void Formatter::on_end_tree(std::uint64_t) {
     if (version_) version_->end_tree();
+    if (in_root_) end_root();
     is_valued_ = false;
     for (bool is_added = true; is_added; added_.pop_back()) {
         is_added = added_.back();

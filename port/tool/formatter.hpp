@@ -21,6 +21,9 @@ struct FormatPolicy : Large<Lenient> {
     static constexpr bool double_byte = true;
 };
 
+/// What is said where CA takes the place of the byte order mark in so many games.
+[[nodiscard]] std::string sentence_of_mark(std::uint64_t games);
+
 /// Writes events: tokens in one way, values in their canonical form, properties in their order.
 /// Identifiers are written with their capitals and digits, or as they are spelled if those are none.
 /// A node after a variation becomes a variation. Left out are values without identifier, which the
@@ -49,16 +52,20 @@ class Formatter {
         bool is_closed = false;       ///< which is written, and ended; otherwise it is left out
         std::uint64_t nameless = 0;   ///< values without identifier
         std::uint64_t nameless_bytes = 0;
+        std::uint64_t marked = 0; ///< games in which CA says what the byte order mark said
         [[nodiscard]] std::vector<std::string> sentences() const;
     };
     [[nodiscard]] const Losses& losses() const { return losses_; }
 
+    /// The byte order mark, which is not written, becomes CA[UTF-8] at the end of each root without CA.
+    void write_mark_as_charset() { writes_mark_ = true; }
     /// The charset of the games that follow; nothing: as CA says.
     void fix_charset(std::optional<Charset> charset) { canonical_.fix_charset(charset); }
 
     void on_begin_tree(std::uint64_t at);
     void on_node(std::uint64_t) {
         if (version_) version_->node();
+        if (in_root_) end_root();
         if (is_after_variation_) begin_tree(true);
         in_root_ = root_follows_;
         root_follows_ = false;
@@ -95,6 +102,7 @@ class Formatter {
     /// The charset that the root names decides where values end; elsewhere names and values matter only if they are written.
     [[nodiscard]] bool needs_name() const { return writes() || in_root_; }
     void begin_tree(bool is_added);
+    void end_root();
     void report_missing();
     void take_long_name(Identifier name, std::uint64_t at);
     void write_node();
@@ -122,6 +130,8 @@ class Formatter {
     bool is_after_variation_ = false;
     bool root_follows_ = false;
     bool in_root_ = false;
+    bool writes_mark_ = false;
+    bool has_mark_ = false; ///< the input begins with the byte order mark of UTF-8
     bool is_named_ = false;
     bool has_value_ = false;
     bool is_valued_ = false; ///< the writer wrote a value last, or has not been called since
@@ -146,6 +156,8 @@ class Formatting {
         return parser_.set_charset(charset);
     }
     void follow_ca() { formatter_.fix_charset(std::nullopt); }
+    /// See Formatter; before the first bytes.
+    void write_mark_as_charset() { formatter_.write_mark_as_charset(); }
 
     // As those of Parser.
     [[nodiscard]] Status feed(Bytes bytes) {

@@ -3,6 +3,7 @@
 #include "game_charset.hpp"
 
 #include "charset_finder.hpp"
+#include "formatter.hpp"
 
 namespace nanosgf::tool {
 
@@ -30,6 +31,18 @@ Status write_charset(tree::Tree& tree, tree::Node root, const CharsetDecision& d
     Status status = Status::ok;
     if (decision.pairs != Charset::single_byte && root.has("CA")) status = tree.remove(root, "CA");
     return status == Status::ok ? tree.set_first(root, "CA", decision.name) : status;
+}
+
+bool write_mark_as_charset(Files& files, const Source& source, tree::Tree& tree) {
+    if (source.is_charset_chosen() || tree.source().first(3) != Bytes("\xEF\xBB\xBF")) return true;
+    std::uint64_t games = 0;
+    for (const tree::Node root : tree.games()) {
+        if (root.has("CA")) continue;
+        if (tree.set_first(root, "CA", "UTF-8") != Status::ok) return false;
+        ++games;
+    }
+    if (games != 0) files.complain_of(source.name(), sentence_of_mark(games));
+    return true;
 }
 
 } // namespace nanosgf::tool

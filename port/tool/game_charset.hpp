@@ -4,6 +4,7 @@
 #define NANOSGF_TOOL_GAME_CHARSET_HPP
 
 #include "charset_guess.hpp"
+#include "files.hpp"
 #include "nanosgf/tree/tree.hpp"
 
 namespace nanosgf::tool {
@@ -18,6 +19,10 @@ namespace nanosgf::tool {
 /// CA of the game becomes that of the decision, before all other properties if it is missing or if byte pairs depend
 /// on it. Returns `failed` without memory.
 [[nodiscard]] Status write_charset(tree::Tree& tree, tree::Node root, const CharsetDecision& decision);
+
+/// For what is written without the byte order mark of its source: each game without CA gets CA[UTF-8], unless --charset says
+/// something else, and a sentence says in how many. Returns false without memory.
+[[nodiscard]] bool write_mark_as_charset(Files& files, const Source& source, tree::Tree& tree);
 
 } // namespace nanosgf::tool
 

@@ -65,6 +65,8 @@ class Source {
     [[nodiscard]] const CharsetDecision* charset_at(std::uint64_t begin) const;
     /// The same of the game with this number, from 1.
     [[nodiscard]] const CharsetDecision* charset_of_game(std::uint64_t number) const;
+    /// It is the option's, whatever CA says.
+    [[nodiscard]] bool is_charset_chosen() const { return chosen_.has_value(); }
     /// The decisions about charsets that differ, each once.
     [[nodiscard]] std::vector<CharsetFinder::Counted> charsets() const;
     /// Of an input that is read as UTF-8 but is not: a sentence that says so; otherwise empty.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // `nanosgf cat`, `split`, `main-line` and `merge`: games taken out of files and put together.
 #include "findings.hpp"
+#include "game_charset.hpp"
 #include "in_place.hpp"
 #include "replacement.hpp"
 #include "tree_work.hpp"
@@ -114,7 +115,10 @@ class Run {
         const Ending ending = feed_all(planting, source, 0, planting, output, files.progress());
         findings.finish(ending);
         tree::Tree& tree = planting.tree();
-        if (ending.is_whole && !(work_.prepare(files, source, tree) && work_.take(tree, source, output))) files.worsen(ExitStatus::unusable);
+        if (!ending.is_whole) return;
+        const bool has_memory = write_mark_as_charset(files, source, tree);
+        if (!has_memory) files.complain_of(source.name(), "there is not enough memory");
+        if (!has_memory || !work_.prepare(files, source, tree) || !work_.take(tree, source, output)) files.worsen(ExitStatus::unusable);
     }
 
     Output output_;
@@ -124,7 +128,7 @@ class Run {
 
 constexpr char common[] = R"(
 Nodes keep their text byte by byte, white space included. Text that is no SGF is left out and
-  reported. A file is held in memory, three to four bytes a byte. With -o the result appears whole
+  reported. The byte order mark becomes CA[UTF-8] in games without CA, of any version. A file is held in memory, three to four bytes a byte. With -o the result appears whole
   or not at all.
 
 Exit status: 0 clean; 1 diagnostics, sentences on standard error; 2 wrong usage, or a file or
