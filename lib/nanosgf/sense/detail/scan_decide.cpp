@@ -123,22 +123,27 @@ void GoScanReader::commit() {
     stage_ = Stage::explained;
     uint8_t flags = best_doubtful_ ? ScanEvent::doubtful : uint8_t{0};
     // The other order may have had a stone on a dead sensor, which is not played here.
-    const uint8_t open = open_ && best_size_ > distance() ? distance() : uint8_t{0};
+    uint8_t open = open_ ? distance() : uint8_t{0};
+    if (best_size_ <= open) open = 0;
     if (open != 0) {
         flags = ScanEvent::doubtful;
         event_.from = board_.point_of(best_stones_[best_size_ - 1 - open]);
         send(ScanKind::ask, Color::none, best_stones_[best_size_ - 1]);
     }
     // What is recorded already stays.
+    const Move* const withdrawn = moves_ + kept_ - best_withdrawn_;
     unsigned done = 0;
-    while (done < best_withdrawn_ && done < best_size_ && index_of(moves_[kept_ - best_withdrawn_ + done]) == best_stones_[done]) ++done;
+    while (done < best_withdrawn_ && done < best_size_ && index_of(withdrawn[done]) == best_stones_[done]) ++done;
+    const auto count = static_cast<uint8_t>(best_withdrawn_ - done);
+    const unsigned from = index_of(withdrawn[done]);
     ScanKind kind = ScanKind::move;
-    if (best_withdrawn_ == done + 1 && best_size_ == done + 1 && index_of(moves_[kept_ - 1]) != no_point) {
+    if (count == 1 && best_size_ == done + 1 && from != no_point) {
         kind = ScanKind::moved_last;
-        event_.from = board_.point_of(index_of(moves_[--kept_]));
+        event_.from = board_.point_of(from);
+        --kept_;
         withdraw(0);
     } else {
-        take_back(static_cast<uint8_t>(best_withdrawn_ - done));
+        take_back(count);
     }
     for (; done < best_size_; ++done) {
         const uint16_t index = best_stones_[done];
