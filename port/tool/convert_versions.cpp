@@ -3,6 +3,7 @@
 #include "convert_versions.hpp"
 
 #include "change_report.hpp"
+#include "charset_finder.hpp"
 #include "findings.hpp"
 #include "game_charset.hpp"
 #include "nanosgf/tree/code_text.hpp"
@@ -43,10 +44,12 @@ class VersionConversion {
     }
 
     /// To FF[`version`]: from an older version than FF[3] through FF[4].
-    [[nodiscard]] bool run(std::uint8_t version) {
+    /// `is_cut_off`: the input ends in a value of the last game.
+    [[nodiscard]] bool run(std::uint8_t version, bool is_cut_off) {
         const Report<tree::Change> report = {&VersionConversion::take, this};
         for (const tree::Node root : tree_.games()) {
             changes_.begin_game();
+            is_less_ = is_cut_off && !root.next_sibling();
             const bool is_older = is_older_than(root, version);
             passes_ff4_ = is_older && version != 4;
             upgrading_.drops_obsolete = options_.drops && !passes_ff4_;
@@ -57,6 +60,7 @@ class VersionConversion {
             upgrading_.charset = is_written && !root.has("CA") ? Bytes(charset->name) : Bytes(options_.charset);
             if (status == Status::ok && (version == 4 || is_older)) status = tree::upgrade(tree_, root, upgrading_, report);
             if (status == Status::ok && needs_charset(root, is_written ? charset : nullptr)) status = write_charset(tree_, root, *charset);
+            if (status == Status::ok && version == 4 && is_less_ && !root.has("CA")) status = write_charset_of_rest(root);
             if (status == Status::ok && version != 4) {
                 is_downgrade_ = true;
                 changes_.begin_conversion();
@@ -92,6 +96,7 @@ class VersionConversion {
                                          (change.code == code::upgrade_game_info && is_free_text);
         if (is_passing && change.outcome == tree::Outcome::kept && is_right_before_ff4) return;
         const NotedChange found_now = changes_.note(change);
+        is_less_ = is_less_ || found_now.is_lost() || found_now.has_value;
         if (found_now.has_value) return complain_of(found_now);
         // Once, for the first change of a property: looking for it reads the values before it, and its own.
         const bool is_next = !noted_.empty() && noted_.back().node.index() == change.node.index() && noted_.back().name == found_now.name;
@@ -99,6 +104,26 @@ class VersionConversion {
         const Noted noted = {found_now, change.node, found.empty() ? std::string() : std::string(found->text()), is_downgrade_};
         if (passes_ff4_) noted_.push_back(noted);
         else complain_of(noted);
+    }
+    /// Some text is gone: what is left may be in another charset.
+    [[nodiscard]] Status write_charset_of_rest(tree::Node root) {
+        if (source_.is_charset_chosen() || !options_.charset.empty()) return Status::ok;
+        std::string text;
+        const Sink sink = {[](void* made, const char* bytes, std::size_t size) {
+                               static_cast<std::string*>(made)->append(bytes, size);
+                               return size;
+                           },
+                           &text};
+        tree::TreeWriter writer(root, sink, tree::Form::preserve);
+        if (writer.write() != Status::ok) return Status::failed;
+        CharsetFinder finder;
+        finder.add(Bytes(text));
+        finder.finish();
+        const CharsetDecision* const decision = finder.decision_of_game(1);
+        if (!needs_charset(root, decision) || decision->pairs != Charset::single_byte) return Status::ok;
+        if (!options_.is_quiet)
+            files_.find(source_.name(), "charset", sentence_of_games(sentence_for(*decision) + "; CA becomes " + decision->name, changes_.game(), 1));
+        return write_charset(tree_, root, *decision);
     }
     /// What the second conversion changed again is reported once, and not at all if it is what it was.
     void report_all() {
@@ -136,6 +161,7 @@ class VersionConversion {
     tree::DowngradeOptions downgrading_;
     ChangeReport changes_;
     std::vector<Noted> noted_;
+    bool is_less_ = false;    ///< of the game's text than there was
     bool passes_ff4_ = false; ///< on the way to FF[3]
     bool is_downgrade_ = false;
 };
@@ -196,7 +222,7 @@ bool convert_version(Files& files, Source& source, Output& output, const std::st
     if (!ending.is_whole) return false;
     tree::Tree& tree = planting.tree();
     const bool leaves_out_other_text = planting.leaves_out_other_text();
-    if (!VersionConversion(files, source, tree, options).run(version)) {
+    if (!VersionConversion(files, source, tree, options).run(version, findings.is_cut_off())) {
         files.worsen(ExitStatus::unusable);
         return false;
     }

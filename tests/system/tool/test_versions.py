@@ -51,6 +51,17 @@ class Upgrade(unittest.TestCase):
         self.assertEqual(done.status, 2)
         self.assertIn(b"would have to be known", done.err)
 
+    def test_charset_of_what_is_left(self):
+        """Text that is dropped, or that the end of the file cuts off, may be all that is no UTF-8: once must be enough."""
+        for sgf in ("(;FF[3]GN[黒 abc]GN[許功蓋 Жу".encode() + b"\xd0]C[" + "Жук 12 Přerov])".encode(),
+                    "(;FF[4]GN[黒 abc]GN[許功蓋 Жу".encode() + b"\xd0]C[" + "Жук 12 Přerov])(;FF[4]C[a])".encode()):
+            done = tool.run("convert", "--to", "ff4", "-", input=sgf)
+            self.assertEqual((1, 1), (done.status, done.out.count(b"CA[UTF-8]")), done)
+            self.assertIn(b"without CA its text is read as UTF-8, which all of it is; CA becomes UTF-8", done.err)
+            self.assertEqual((0, done.out, b""), tool.run("convert", "--to", "ff4", "-", input=done.out))
+        done = tool.run("convert", "--to", "ff4", "-", input=b"(;FF[3]C[a]GN[a]GN[M\xf6ller]PB[M\xfcller])")
+        self.assertEqual((1, b"(;FF[4]C[a]GN[a]PB[M\xfcller])\n"), done[:2])
+
     def test_twice(self):
         """A game of FF[4] stays byte by byte."""
         sgf = b"mail\n (; FF[4]L[aa]\n;B[tt] ) \n"
