@@ -13,11 +13,11 @@ namespace {
 struct Cost {
     enum : uint8_t {
         // A stone that lies where a captured one was, or one of the record that was put back, is no move:
-        leaves = 80, leaves_last = 15, leaves_returned = 12, leaves_at_end = 200,
+        leaves = 80, leaves_last = 18, leaves_returned = 12, leaves_at_end = 200,
         plays_gone = 5, // it is one, although it is gone
         // Stones were seen in another order.
         inverts = 10, inverts_long = 115,
-        same_hand = 70, only_hidden = 40, suicide = 22,
+        same_hand = 70, only_hidden = 40, suicide = 22, suicide_of_one = 50,
         takes_back = 28, fewer = 150, moves_two = 20, moves_stood = 160, moves_last = 30,
     };
 };
@@ -218,7 +218,7 @@ bool GoScanReader::explains() {
     if ((all & ScanEvent::suicide) != 0) {
         // A suicide whose stones are gone already: rather a stone that was pushed into its own group.
         if (count_ != differ_ + (hidden_ != no_point)) return false;
-        cost_ = static_cast<uint16_t>(cost_ + (size_ == 1 ? Cost::same_hand : Cost::suicide) * 10);
+        cost_ = static_cast<uint16_t>(cost_ + (size_ == 1 ? Cost::suicide_of_one : Cost::suicide) * 10);
     }
     return true;
 }

@@ -51,8 +51,8 @@ struct ScanState : GameState, MoveFormat {
     static constexpr uint16_t at_once_ms = 160; ///< readings of two stones may settle in the other order
     static constexpr uint16_t loose_ms = 3000; ///< under its answer a stone may be moved so long
     static constexpr uint16_t adjusted_ms = 4000; ///< a stone that is there again so soon was only adjusted
-    static constexpr uint16_t believed_ms = 600; ///< a withdrawal stands so long: stones of two moves are gone, or some were put back
-    static constexpr uint16_t soon_ms = 600;    ///< if three stones came: others would be too many
+    static constexpr uint16_t believed_ms = 740; ///< a withdrawal stands so long: stones of two moves are gone, or some were put back
+    static constexpr uint16_t soon_ms = 420;     ///< if three stones came: others would be too many
     static constexpr uint16_t longest_ms = 0xFFFF; ///< since a stone was seen
     static constexpr uint16_t impossible = 0xFFFF; ///< a cost
 
