@@ -67,10 +67,10 @@ struct GoBoard::Region {
     }
     /// Returns whether any is new.
     bool add(unsigned row, uint64_t points) {
-        const uint64_t bit = uint64_t{1} << row;
-        const uint64_t before = (known & bit) != 0 ? rows[row] : 0;
+        const uint64_t of_row = uint64_t{1} << row;
+        const uint64_t before = (known & of_row) != 0 ? rows[row] : 0;
         if ((points & ~before) == 0) return false;
-        known |= bit;
+        known |= of_row;
         rows[row] = before | points;
         return true;
     }

@@ -124,11 +124,11 @@ bool Survey::can_be_latin1(Node root) const {
             for (const Bytes value : property.values()) {
                 uint8_t before = 0;
                 for (const char c : value) {
-                    const auto byte = static_cast<uint8_t>(c);
-                    const auto latin1 = static_cast<char>(byte < 0x80 ? byte : (before << 6 & 0xC0) | (byte & 0x3F));
-                    before = byte;
+                    const auto octet = static_cast<uint8_t>(c);
+                    const auto latin1 = static_cast<char>(octet < 0x80 ? octet : (before << 6 & 0xC0) | (octet & 0x3F));
+                    before = octet;
                     Bytes character(&latin1, 1);
-                    if (byte < 0xC0 && again.find_error(character)) return true;
+                    if (octet < 0xC0 && again.find_error(character)) return true;
                 }
                 if (again.finish()) return true;
             }
