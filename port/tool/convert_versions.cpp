@@ -60,7 +60,8 @@ class VersionConversion {
             upgrading_.charset = is_written && !root.has("CA") ? Bytes(charset->name) : Bytes(options_.charset);
             if (status == Status::ok && (version == 4 || is_older)) status = tree::upgrade(tree_, root, upgrading_, report);
             if (status == Status::ok && needs_charset(root, is_written ? charset : nullptr)) status = write_charset(tree_, root, *charset);
-            if (status == Status::ok && version == 4 && is_less_ && !root.has("CA")) status = write_charset_of_rest(root);
+            const bool may_be_another = is_less_ && (charset == nullptr || charset->why != CharsetDecision::Why::plain);
+            if (status == Status::ok && version == 4 && may_be_another && !root.has("CA")) status = write_charset_of_rest(root);
             if (status == Status::ok && version != 4) {
                 is_downgrade_ = true;
                 changes_.begin_conversion();

@@ -44,6 +44,7 @@ static_assert(std::size(rows) == header_fields);
 
 /// Null: the property is none of a header.
 const Row* row_of(std::uint32_t property) {
+    if (property <= key("Z")) return nullptr; // of one letter, as moves: all have two
     const std::uint32_t wanted = property == key("KI") ? key("KM") : property; // half points
     const Row* const row = std::find_if(std::begin(rows), std::end(rows), [wanted](const Row& r) { return r.key == wanted; });
     return row == std::end(rows) ? nullptr : row;
