@@ -180,7 +180,11 @@ class Application {
     }
 
     void settle(Sensor& sensor, std::uint8_t reading) const {
-        if (sensor.masked || reading == 3) return;
+        if (sensor.masked) return;
+        if (reading == 3) {
+            sensor.equal = 0;
+            return;
+        }
         if (!policy_.colors && reading != 0) reading = 1;
         sensor.equal = reading == sensor.last ? sensor.equal + 1 : 1;
         sensor.last = reading;

@@ -97,7 +97,7 @@ class VersionConversion {
                                          (change.code == code::upgrade_game_info && is_free_text);
         if (is_passing && change.outcome == tree::Outcome::kept && is_right_before_ff4) return;
         const NotedChange found_now = changes_.note(change);
-        is_less_ = is_less_ || found_now.is_lost() || found_now.has_value;
+        is_less_ = is_less_ || (found_now.has_value ? !is_ascii(change.value) : found_now.is_lost());
         if (found_now.has_value) return complain_of(found_now);
         // Once, for the first change of a property: looking for it reads the values before it, and its own.
         const bool is_next = !noted_.empty() && noted_.back().node.index() == change.node.index() && noted_.back().name == found_now.name;
