@@ -39,10 +39,10 @@ COMMANDS = {
     "merge": (["tree, merged"], (202, 3), (692, 3)),
     "json": (TYPED, (37, 3), (68.7, 3)),
     "convert --to utf8": (TYPED, (23.4, 3), (43.5, 3)),
-    "convert --to ishi": (["tree, to Ishi"], (1560, 3), (1717, 3)),
+    "convert --to ishi": (["tree, to Ishi"], (1509, 3), (1699, 3)),
     "split": (AS_READ, (29.3, 3), (43.6, 3)),
-    "check": (VALIDATED, (219, 3), (131, 3)),
-    "show": (["typed parser and board"], (402, 3), None), # of one game
+    "check": (VALIDATED, (173, 3), (118, 3)),
+    "show": (["typed parser and board"], (347, 3), None), # of one game
     "events": (["tree, canonical writing"], (23, 3), (24.2, 3)),
 }
 # Of many times the size of the input: instructions for each byte that is written.
