@@ -27,12 +27,16 @@ class BoardLevels : public Rules {
   protected:
     [[nodiscard]] uint32_t level_count() const { return count_; }
     [[gnu::always_inline]] inline void keep_level(uint32_t level) {
-        if (level < count_) levels_[level] = {board_.snapshot(), this->path()};
+        if (level >= count_) return;
+        if constexpr (Lenient::wide) this->keep_hash();
+        levels_[level] = {board_.snapshot(), this->path()};
     }
     [[gnu::always_inline]] inline void return_to(uint32_t level) {
         if (level >= count_) return;
+        if constexpr (Lenient::wide) this->unwatch();
         board_.restore(levels_[level].board);
         this->path() = levels_[level].path;
+        if constexpr (Lenient::wide) this->watch_again();
     }
 
   private:

@@ -26,6 +26,10 @@ struct ChangedPoints {
     void add(Point point) { eight_of(point) = static_cast<uint8_t>(eight_of(point) | mask_of(point)); }
     [[nodiscard]] bool may_have(Point point) { return (eight_of(point) & mask_of(point)) != 0; }
 
+    /// Of the stones, where a variation begins.
+    void keep_hash(uint64_t hash) { hash_ = hash; }
+    [[nodiscard]] uint64_t hash() const { return hash_; }
+
   private:
     // 19 rows and columns without overlap.
     static constexpr unsigned stride = 19;
@@ -33,12 +37,15 @@ struct ChangedPoints {
     [[nodiscard]] static unsigned mask_of(Point point) { return 1U << number(point) % 8; }
     [[nodiscard]] uint8_t& eight_of(Point point) { return points_[number(point) / 8 % sizeof points_]; }
 
+    uint64_t hash_ = 0;
     uint8_t points_[64] = {};
 };
 template <>
 struct ChangedPoints<false> {
     void add(Point) {}
     [[nodiscard]] bool may_have(Point) { return true; }
+    void keep_hash(uint64_t) {}
+    [[nodiscard]] uint64_t hash() const { return 0; }
 };
 
 /// What holds on the way from the root to the current node, and again when a variation ends.
@@ -167,6 +174,13 @@ class Judge : protected JudgeState {
     // Structure: judge_structure_impl.hpp.
     /// Before a game: what the last one left on the board is not reported stone by stone.
     void empty_board();
+    /// For hosts: keeps the hash of the stones in the path, and takes it from there when the board is as it was.
+    void keep_hash() { path_.changed.keep_hash(hash_); }
+    void unwatch() { board().watch(nullptr, nullptr); }
+    void watch_again() {
+        board().watch(&Judge::watch, this);
+        hash_ = path_.changed.hash();
+    }
     void finish_node() {
         // Most nodes have a move and nothing else.
         if (Lenient::wide && of_node_.placed == plain_move && !holds_any()) end_plain_move();
