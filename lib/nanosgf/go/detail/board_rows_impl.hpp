@@ -89,7 +89,7 @@ inline uint64_t GoBoard::points_of(unsigned row) const {
             shift += static_cast<unsigned>(8 * (at + eight - used));
             at = used - eight;
         }
-        points = detail::wide::load(cells_ + at);
+        points = detail::wide::load_in_order(cells_ + at);
     } else {
         for (size_t i = used; i-- > 0;) points = points << 8 | cells_[i];
         shift = 2 * index;

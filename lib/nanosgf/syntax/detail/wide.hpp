@@ -18,6 +18,15 @@ constexpr size_t load_size = 8;
     return word;
 }
 
+/// The same, the first byte the lowest.
+[[nodiscard, gnu::always_inline]] inline uint64_t load_in_order(const void* p) {
+#if NANOSGF_GNU && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    return __builtin_bswap64(load(p));
+#else
+    return load(p);
+#endif
+}
+
 constexpr size_t move_size = 6;
 /// So many moves are recognised at a time: what a handler counts is then added up once for all.
 constexpr size_t moves_at_once = 4;
