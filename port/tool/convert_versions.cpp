@@ -162,7 +162,7 @@ class VersionConversion {
     tree::DowngradeOptions downgrading_;
     ChangeReport changes_;
     std::vector<Noted> noted_;
-    bool is_less_ = false;    ///< of the game's text than there was
+    bool is_less_ = false;    ///< some text of the game is lost or moved
     bool passes_ff4_ = false; ///< on the way to FF[3]
     bool is_downgrade_ = false;
 };
