@@ -84,7 +84,7 @@ bool GoScanReader::resync(const GoBoard& position) {
 /// The board is supposed to have this stone; sensors of occupancy say black.
 void GoScanReader::show(unsigned index, Color stone) {
     if (is_masked(index)) return;
-    put(settled_, index, as_shown(static_cast<uint8_t>(stone)));
+    put(settled_, index, as_shown(static_cast<unsigned>(stone)));
 }
 
 bool GoScanReader::replay(Color color, Point point) {
@@ -129,8 +129,8 @@ void GoScanReader::scan(const uint8_t* map, uint32_t now_ms) {
 }
 
 /// What a point reads, if it is not what is settled there; `unknown`, or `as_before`.
-uint8_t GoScanReader::news(const uint8_t* map, unsigned index) const {
-    const uint8_t reading = as_shown(at(map, index));
+unsigned GoScanReader::news(const uint8_t* map, unsigned index) const {
+    const unsigned reading = as_shown(at(map, index));
     const unsigned former = at(settled_, index);
     return reading == former || former == masked ? as_before : reading;
 }
@@ -149,9 +149,9 @@ inline void GoScanReader::settle(const uint8_t* map) {
     for (unsigned i = 0; i < unsettled_count_; ++i) {
         unsigned point = unsettled_[i];
         const unsigned index = place_in(point);
-        const uint8_t reading = news(map, index);
+        const unsigned reading = news(map, index);
         if (reading >= unknown) continue; // its place is for another
-        if (reading != (point >> 12 & 3)) point = index | unsigned{reading} << 12;
+        if (reading != (point >> 12 & 3)) point = index | reading << 12;
         point += once;
         if (point / once >= policy_.equal_scans) {
             change(index, reading);
@@ -162,7 +162,7 @@ inline void GoScanReader::settle(const uint8_t* map) {
     unsettled_count_ = count;
 }
 
-void GoScanReader::change(unsigned index, uint8_t reading) {
+void GoScanReader::change(unsigned index, unsigned reading) {
     const unsigned former = at(settled_, index);
     put(settled_, index, reading);
     changed_at_ = now_;
@@ -197,7 +197,7 @@ void GoScanReader::change(unsigned index, uint8_t reading) {
 
 void GoScanReader::note_arrival(uint32_t stone, uint32_t at) {
     const uint16_t index = place_in(stone);
-    const uint8_t place = place_of(index);
+    const unsigned place = place_of(index);
     // A stone that was adjusted was seen when it came first; but what came since does not decide about it.
     if (place < arrivals_ && arrived_[place].stone == stone && now_ - arrived_[place].at < adjusted_ms) at = arrived_[place].at;
     forget_arrival(place);
@@ -224,8 +224,8 @@ uint32_t GoScanReader::forget_before(unsigned played) {
     return at;
 }
 
-uint8_t GoScanReader::place_of(unsigned index) const {
-    uint8_t place = 0;
+unsigned GoScanReader::place_of(unsigned index) const {
+    unsigned place = 0;
     while (place < arrivals_ && place_in(arrived_[place].stone) != index) ++place;
     return place;
 }
@@ -261,7 +261,7 @@ bool GoScanReader::button(ScanButton button, uint32_t now_ms) {
 }
 
 /// Takes the last moves off the record; they stay in `moves_` after those that are kept.
-void GoScanReader::take_back(uint8_t count) {
+void GoScanReader::take_back(unsigned count) {
     kept_ = static_cast<uint8_t>(kept_ - count);
     withdraw(0);
     if (count != 0) say(ScanKind::taken_back, count);
@@ -295,7 +295,7 @@ bool GoScanReader::answer(bool as_recorded, uint32_t now_ms) {
     if (asked == 0) return false;
     asked_ = 0;
     if (as_recorded) return true;
-    take_back(static_cast<uint8_t>(asked + 1));
+    take_back(asked + 1U);
     // The first and the last change their places: the one between, if any, keeps its own.
     Move* const first = moves_ + kept_;
     const Move last = first[asked];
@@ -310,12 +310,10 @@ bool GoScanReader::answer(bool as_recorded, uint32_t now_ms) {
     return true;
 }
 
-bool GoScanReader::is_empty(unsigned index) const { return at(trial_, index) == 0; }
-
 /// What sensors show of this stone, or reading: those of occupancy show black.
-inline uint8_t GoScanReader::as_shown(uint8_t stone) const { return stone == 2 && !policy_.colors ? uint8_t{1} : stone; }
+inline unsigned GoScanReader::as_shown(unsigned stone) const { return stone == 2 && !policy_.colors ? 1 : stone; }
 
-uint8_t GoScanReader::expected(unsigned index) const { return as_shown(at(trial_, index)); }
+unsigned GoScanReader::expected(unsigned index) const { return as_shown(at(trial_, index)); }
 
 /// A dead sensor shows no stone.
 uint8_t GoScanReader::seen(unsigned index) const {
@@ -348,8 +346,8 @@ void GoScanReader::send(ScanKind kind, Color color, unsigned index) {
 }
 
 /// An event that is about no point.
-void GoScanReader::say(ScanKind kind, uint8_t count) {
-    event_.count = count;
+void GoScanReader::say(ScanKind kind, unsigned count) {
+    event_.count = static_cast<uint8_t>(count);
     send(kind, Color::none, no_point);
 }
 
@@ -363,11 +361,11 @@ void GoScanReader::forget_moves() {
 
 /// Plays a move on the position in `board_`, and notes it in this place of `moves_`; what is special about it, as
 /// flags of ScanEvent.
-uint8_t GoScanReader::play(Move move, unsigned place) {
+unsigned GoScanReader::play(Move move, unsigned place) {
     const Move before = last_;
     last_ = board_.play_move(move);
     moves_[place] = last_;
-    uint8_t flags = is_in_turn(last_) ? 0 : ScanEvent::out_of_turn;
+    unsigned flags = is_in_turn(last_) ? 0 : ScanEvent::out_of_turn;
     if (is_suicide(last_)) flags |= ScanEvent::suicide;
     // Each captured one stone, this one the stone that captured: so it took the ko back.
     if (captured_by(last_) == 1 && captured_by(before) == 1 && is_empty(index_of(before))) flags |= ScanEvent::ko;
@@ -375,14 +373,14 @@ uint8_t GoScanReader::play(Move move, unsigned place) {
 }
 
 /// Adds a move to the record; the oldest one that is kept is forgotten.
-uint8_t GoScanReader::push(Move move) {
-    if (kept_ == most_kept) {
+unsigned GoScanReader::push(Move move) {
+    if (kept_ >= most_kept) {
         --kept_;
         for (unsigned i = 0; i < kept_; ++i) moves_[i] = moves_[i + 1];
     }
     asked_ = 0;
     board_.watch([](void* self, Point point, Color now) { if (now == Color::none) static_cast<GoScanReader*>(self)->note_captured(point); }, this);
-    const uint8_t flags = play(move, kept_++);
+    const unsigned flags = play(move, kept_++);
     board_.watch(nullptr, nullptr);
     played_ = kept_;
     return flags;
@@ -392,7 +390,7 @@ uint8_t GoScanReader::push(Move move) {
 inline void GoScanReader::note_captured(Point point) {
     const uint16_t index = board_.index_of(point);
     taken_color_ = board_.former_stone();
-    if (seen(index) == 0) note_taken(index, as_shown(static_cast<uint8_t>(taken_color_)));
+    if (seen(index) == 0) note_taken(index, as_shown(static_cast<unsigned>(taken_color_)));
 }
 
 /// This captured stone was just lifted.
@@ -404,8 +402,8 @@ void GoScanReader::note_taken(unsigned index, unsigned stone) {
 }
 
 /// Makes `board_` the record's position before its last moves, and ends a trial.
-void GoScanReader::withdraw(uint8_t count) {
-    const auto wanted = static_cast<uint8_t>(kept_ - count);
+void GoScanReader::withdraw(unsigned count) {
+    const unsigned wanted = kept_ - count;
     while (tried_ != 0 || played_ > wanted) board_.undo_move(moves_[tried_ != 0 ? kept_ + --tried_ : --played_]);
     last_ = played_ != 0 ? moves_[played_ - 1] : Move{0};
     for (; played_ < wanted; ++played_) play(moves_[played_], played_);

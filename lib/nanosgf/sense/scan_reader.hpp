@@ -92,35 +92,35 @@ class GoScanReader : private detail::ScanState, private detail::ScanBoard, priva
     [[nodiscard]] static uint8_t at(const uint8_t* plane, unsigned index);
     static void put(uint8_t* plane, unsigned index, unsigned value);
     void send(ScanKind kind, Color color, unsigned index);
-    void say(ScanKind kind, uint8_t count = 0);
+    void say(ScanKind kind, unsigned count = 0);
     void show(unsigned index, Color stone);
-    [[nodiscard]] uint8_t news(const uint8_t* map, unsigned index) const;
+    [[nodiscard]] unsigned news(const uint8_t* map, unsigned index) const;
     void find_unsettled(const uint8_t* map, unsigned index);
     void settle(const uint8_t* map);
-    void change(unsigned index, uint8_t reading);
+    void change(unsigned index, unsigned reading);
     void note_arrival(uint32_t stone, uint32_t at);
     void forget_arrival(unsigned place);
     uint32_t forget_before(unsigned played);
-    [[nodiscard]] uint8_t place_of(unsigned index) const;
+    [[nodiscard]] unsigned place_of(unsigned index) const;
     void forget_taken();
     [[nodiscard]] bool is_answered_within(unsigned ms) const;
     [[nodiscard]] bool waited(unsigned ms) const;
     void report_wrong(ScanKind kind, unsigned most);
     void forget_moves();
-    uint8_t play(Move move, unsigned place);
-    uint8_t push(Move move);
-    void withdraw(uint8_t count);
-    void take_back(uint8_t count);
+    unsigned play(Move move, unsigned place);
+    unsigned push(Move move);
+    void withdraw(unsigned count);
+    void take_back(unsigned count);
     void take_back_last();
     void end(ScanKind how);
     void note_captured(Point point);
     void note_taken(unsigned index, unsigned stone);
     void find_leftovers(bool report);
-    [[nodiscard]] Color to_play() const;
+    [[nodiscard, gnu::noinline]] Color to_play() const;
     [[nodiscard]] Color player(unsigned index) const;
-    [[nodiscard]] bool is_empty(unsigned index) const;
-    [[nodiscard]] uint8_t as_shown(uint8_t stone) const;
-    [[nodiscard]] uint8_t expected(unsigned index) const;
+    [[nodiscard]] bool is_empty(unsigned index) const { return at(trial_, index) == 0; }
+    [[nodiscard]] unsigned as_shown(unsigned stone) const;
+    [[nodiscard]] unsigned expected(unsigned index) const;
     [[nodiscard]] uint8_t seen(unsigned index) const;
     [[nodiscard]] bool is_masked(unsigned index) const { return at(settled_, index) == masked; }
     [[nodiscard]] bool is_wrong(unsigned index) const;
@@ -139,7 +139,7 @@ class GoScanReader : private detail::ScanState, private detail::ScanBoard, priva
     [[nodiscard]] bool is_after(unsigned one, unsigned other, unsigned ms) const;
     [[nodiscard]] bool explains();
     void note(uint16_t cost);
-    [[nodiscard]] uint8_t distance() const;
+    [[nodiscard]] unsigned distance() const;
 
     // scan_decide.cpp
     void decide();

@@ -123,7 +123,7 @@ void GoScanReader::commit() {
     stage_ = Stage::explained;
     uint8_t flags = best_doubtful_ ? ScanEvent::doubtful : uint8_t{0};
     // The other order may have had a stone on a dead sensor, which is not played here.
-    uint8_t open = open_ ? distance() : uint8_t{0};
+    unsigned open = open_ ? distance() : 0;
     if (best_size_ <= open) open = 0;
     if (open != 0) {
         flags = ScanEvent::doubtful;
@@ -134,7 +134,7 @@ void GoScanReader::commit() {
     const Move* const withdrawn = moves_ + kept_ - best_withdrawn_;
     unsigned done = 0;
     while (done < best_withdrawn_ && done < best_size_ && index_of(withdrawn[done]) == best_stones_[done]) ++done;
-    const auto count = static_cast<uint8_t>(best_withdrawn_ - done);
+    const unsigned count = best_withdrawn_ - done;
     const unsigned from = index_of(withdrawn[done]);
     ScanKind kind = ScanKind::move;
     if (count == 1 && best_size_ == done + 1 && from != no_point) {
@@ -150,7 +150,7 @@ void GoScanReader::commit() {
         record(move_of(player(index), index), flags, kind);
     }
     if (best_withdrawn_ == 2) loose_ = 2; // it may be moved back
-    asked_ = open;
+    asked_ = static_cast<uint8_t>(open);
     find_leftovers(true);
     if (illegal_) say(ScanKind::legal);
     illegal_ = false;

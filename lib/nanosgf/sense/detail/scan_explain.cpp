@@ -49,11 +49,11 @@ void GoScanReader::search() {
     collect();
     if (handicap_ != 0 && differ_ != 0 && set_up()) return;
     // A stone in the place of another one is two changes: one is gone, one came.
-    const auto changes = static_cast<uint16_t>(gone_ + count_);
+    const unsigned changes = unsigned{gone_} + count_;
     if (differ_ < repair_ && withdrawn_ <= most_corrected) { // rule 7: the position that needs the fewest changes
         repair_ = differ_;
         nearest_ = withdrawn_;
-        if (withdrawn_ == 0) record_differs_ = changes, record_shown_ = count_;
+        if (withdrawn_ == 0) record_differs_ = static_cast<uint16_t>(changes), record_shown_ = count_;
     }
     // Moves are taken back only if stones say so: each is gone or another one, or what it captured is there
     // again. Rule 4: the move before the last may be moved under its answer. Rule 6: two moves stay without the one before.
@@ -88,11 +88,11 @@ inline bool GoScanReader::find_hidden() {
 }
 
 /// How far before the last of the new stones is the one that could have been played instead of it?
-uint8_t GoScanReader::distance() const { return policy_.colors && !any_turn_ ? 2 : 1; }
+unsigned GoScanReader::distance() const { return policy_.colors && !any_turn_ ? 2 : 1; }
 
 /// A stone of new_: its point, its colour or 0, and above them its age. The oldest one is the largest number.
 uint32_t GoScanReader::candidate(unsigned index) const {
-    const uint8_t place = place_of(index);
+    const unsigned place = place_of(index);
     uint32_t age = longest_ms;
     uint32_t stone = sight_of(seen(index), index);
     if (place < arrivals_) {
@@ -203,13 +203,13 @@ bool GoScanReader::explains() {
     // The same move again would only explain stones as captured that were put there since.
     const bool instead = withdrawn_ != 0 && size_ != 0;
     if (instead && (policy_.colors || size_ <= withdrawn_) && index_of(moves_[kept_ - withdrawn_]) == place_in(stones_[0])) return false;
-    uint8_t all = 0;
+    unsigned all = 0;
     for (unsigned i = 0; i < size_; ++i) {
         const uint16_t index = place_in(stones_[i]);
         if (!is_empty(index)) return false;
         const Color color = player(index);
         if (color == Color::none) return false; // a stone that is gone: nobody knows whose it was
-        const uint8_t flags = play(move_of(color, index), static_cast<uint8_t>(kept_ + tried_++));
+        const unsigned flags = play(move_of(color, index), unsigned{kept_} + tried_++);
         if ((flags & policy_.refused) != 0) return false;
         all |= flags;
     }

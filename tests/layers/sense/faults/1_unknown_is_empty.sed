@@ -2,4 +2,4 @@
 # test: rules
 # expect: 1 also of a stone that was settled
 # A reading that tells nothing is an empty point.
-s/const uint8_t reading = as_shown(at(map, index));/const uint8_t reading = as_shown(at(map, index)) % unknown;/
+s/const unsigned reading = as_shown(at(map, index));/const unsigned reading = as_shown(at(map, index)) % unknown;/

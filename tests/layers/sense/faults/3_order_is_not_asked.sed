@@ -2,4 +2,4 @@
 # test: rules
 # expect: 3a three moves at once
 # What may have been played in another order is recorded without a question.
-s/open_ ? distance() : uint8_t{0}/uint8_t{0}/
+s/open_ ? distance() : 0/0/
