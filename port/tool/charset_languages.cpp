@@ -3,6 +3,7 @@
 #include "charset_languages.hpp"
 
 #include <algorithm>
+#include <array>
 #include <iconv.h>
 #include <map>
 #include <string>
@@ -127,20 +128,27 @@ constexpr Letters common_letters[] = {
 /// Which characters a national standard has: those of its own double-byte charset in rows and cells
 /// from A1 on. The rest came with extensions, and few texts have any of it.
 std::vector<bool> standard_of(const char* charset) {
+    constexpr unsigned first = 0xA1, end = 0xFF;
     std::vector<bool> has(0x10000);
     const iconv_t converter = iconv_open("UTF-16LE", charset);
     if (converter == iconv_t(-1)) return has;
-    for (unsigned row = 0xA1; row < 0xFF; ++row)
-        for (unsigned cell = 0xA1; cell < 0xFF; ++cell) {
-            char bytes[] = {static_cast<char>(row), static_cast<char>(cell)};
-            unsigned char made[2] = {};
-            char* from = bytes;
-            char* to = reinterpret_cast<char*>(made);
-            std::size_t left = 2, room = 2;
-            if (iconv(converter, &from, &left, &to, &room) == 0 && room == 0)
-                has[made[0] + 256U * made[1]] = true;
-            iconv(converter, nullptr, nullptr, nullptr, nullptr);
+    for (unsigned row = first; row < end; ++row) {
+        std::array<char, 2 * (end - first)> cells;
+        for (unsigned cell = first; cell < end; ++cell) {
+            cells[2 * (cell - first)] = static_cast<char>(row);
+            cells[2 * (cell - first) + 1] = static_cast<char>(cell);
         }
+        std::array<unsigned char, 2 * cells.size()> made;
+        char* from = cells.data();
+        char* to = reinterpret_cast<char*>(made.data());
+        std::size_t left = cells.size(), room = made.size();
+        while (iconv(converter, &from, &left, &to, &room) == std::size_t(-1) && left > 2) { // a cell without a character
+            from += 2;
+            left -= 2;
+        }
+        for (std::size_t at = 0; at + room < made.size(); at += 2) has[made[at] + 256U * made[at + 1]] = true;
+        iconv(converter, nullptr, nullptr, nullptr, nullptr);
+    }
     iconv_close(converter);
     return has;
 }
@@ -152,13 +160,17 @@ bool is_kana(char32_t c) { return is_in(c, 0x3041, 0x30FF); }
 bool is_east_asian(char32_t c) { return c >= 0x2E80 && !is_in(c, 0xE000, 0xF8FF) && c != 0xFFFD; }
 
 bool is_standard(char32_t c, Writing writing) {
+    if (c >= 0x10000) return false;
+    if (writing == Writing::japanese) {
+        static const std::vector<bool> jis = standard_of("EUC-JP");
+        return jis[c];
+    }
+    if (writing == Writing::korean) {
+        static const std::vector<bool> ksx = standard_of("EUC-KR");
+        return ksx[c];
+    }
     static const std::vector<bool> simplified = standard_of("GB2312");
     static const std::vector<bool> traditional = standard_of("BIG5");
-    static const std::vector<bool> jis = standard_of("EUC-JP");
-    static const std::vector<bool> ksx = standard_of("EUC-KR");
-    if (c >= 0x10000) return false;
-    if (writing == Writing::japanese) return jis[c];
-    if (writing == Writing::korean) return ksx[c];
     return simplified[c] || traditional[c];
 }
 
@@ -219,7 +231,8 @@ void Language::add_letters(const char* locale) {
     UErrorCode error = U_ZERO_ERROR;
     ULocaleData* const data = ulocdata_open(locale, &error);
     for (const ULocaleDataExemplarSetType type : {ULOCDATA_ES_AUXILIARY, ULOCDATA_ES_STANDARD}) {
-        USet* const letters = ulocdata_getExemplarSet(data, nullptr, USET_ADD_CASE_MAPPINGS, type, &error);
+        // Only alphabets have capitals.
+        USet* const letters = ulocdata_getExemplarSet(data, nullptr, writing_ >= Writing::chinese ? 0 : USET_ADD_CASE_MAPPINGS, type, &error);
         if (U_FAILURE(error)) break;
         UChar32 first = 0, last = -1;
         UErrorCode no_range = U_ZERO_ERROR; // behind the ranges are strings, which have no place
@@ -237,7 +250,7 @@ void Language::add_letter(char32_t c, bool is_main) {
     if (is_ideograph(c)) cost = is_main ? 8.5F : 10;
     if (is_hangul(c)) cost = is_standard(c, Writing::korean) ? 10 : 14.5F;
     if (is_kana(c)) cost = c < 0x30A1 ? 4.8F : 5.3F;
-    known_[c] = cost;
+    own_cost(c) = cost;
 }
 
 /// Characters, the commonest first, and what each costs by its rank. A capital costs what its letter does.
@@ -248,7 +261,7 @@ void Language::add_list(const char* characters, float (*cost_of_rank)(std::size_
     for (std::int32_t at = 0; at < size; ++rank) {
         UChar32 c;
         U8_NEXT(bytes, at, size, c);
-        known_[static_cast<char32_t>(c)] = known_[static_cast<char32_t>(u_toupper(c))] = cost_of_rank(rank);
+        own_cost(static_cast<char32_t>(c)) = own_cost(static_cast<char32_t>(u_toupper(c))) = cost_of_rank(rank);
     }
 }
 
@@ -263,19 +276,11 @@ double Language::other_cost(char32_t c) const {
     return is_wide ? 12 : script_of(c) == USCRIPT_LATIN && writing_ == Writing::latin ? 9.5 : 13;
 }
 
-float Language::looked_up(char32_t c) const {
-    const auto found = known_.find(c);
-    return found != known_.end() ? found->second : static_cast<float>(other_cost(c));
-}
-
-double Language::own_cost(char32_t c) const {
-    if (c >= 0x10000) return looked_up(c);
+float& Language::own_cost(char32_t c) const {
+    if (c >= 0x10000) return far_[c];
     std::unique_ptr<float[]>& page = pages_[c >> 8];
-    if (!page) {
-        page = std::make_unique<float[]>(256);
-        for (char32_t i = 0; i < 256; ++i) page[i] = looked_up((c & 0xFF00U) + i);
-    }
-    return static_cast<double>(page[c & 0xFF]);
+    if (!page) page = std::make_unique<float[]>(256);
+    return page[c & 0xFF];
 }
 
 double Language::cost_of(char32_t c, char32_t before) const {
@@ -290,7 +295,9 @@ double Language::cost_of(char32_t c, char32_t before) const {
         if (c == '[' || (c < 0x20 && c != '\n' && c != '\r' && c != '\t')) return 8;
         return ascii + (changes ? 4 : joins ? 3 : rises && before >= 0x80 ? 2 : 0);
     }
-    double sum = own_cost(c);
+    float& own = own_cost(c);
+    if (own == 0) own = static_cast<float>(other_cost(c));
+    double sum = static_cast<double>(own);
     if (is_east_asian(c)) return sum + (joins ? 3 : 0);
     if (changes) sum += 5;
     if (rises) sum += 5;

@@ -41,14 +41,13 @@ class Language {
     void add_letters(const char* locale);
     void add_letter(char32_t c, bool is_main);
     [[nodiscard]] double cost_of(char32_t c, char32_t before) const;
-    /// Of a character alone.
-    [[nodiscard]] double own_cost(char32_t c) const;
-    [[nodiscard]] float looked_up(char32_t c) const;
+    /// Of a character alone; 0: not yet known.
+    [[nodiscard]] float& own_cost(char32_t c) const;
     [[nodiscard]] double other_cost(char32_t c) const;
 
     Writing writing_;
-    std::unordered_map<char32_t, float> known_;
-    mutable std::array<std::unique_ptr<float[]>, 256> pages_; ///< own_cost() of 256 characters each, when one was asked for
+    mutable std::array<std::unique_ptr<float[]>, 256> pages_; ///< own_cost() of 256 characters each, where one is known
+    mutable std::unordered_map<char32_t, float> far_;         ///< the same from U+10000 on
 };
 
 /// The language of this locale; made when it is first asked for.
