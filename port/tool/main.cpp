@@ -5,10 +5,13 @@
 #include "usage.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <csignal>
 #include <new>
 #include <sstream>
+#include <string>
 #include <unistd.h>
+#include <vector>
 
 namespace nanosgf::tool {
 
@@ -29,6 +32,26 @@ ExitStatus written(Output& output) {
 
 namespace {
 
+struct Command {
+    std::vector<std::string> names;
+    void (*add)(CLI::App& tool, ExitStatus& status);
+};
+const std::vector<Command> commands = {
+    {{"show"}, add_show},     {{"view"}, add_view},       {{"info"}, add_info},
+    {{"json"}, add_json},     {{"events"}, add_events},   {{"check"}, add_check},
+    {{"format"}, add_format}, {{"convert"}, add_convert}, {{"recover"}, add_recover},
+    {{"cat", "split", "main-line", "merge"}, add_tree_commands},
+    {{"follow"}, add_follow},
+};
+
+/// All of them, or the one that the first word names: to make all takes longer than to read a game.
+void add_commands(CLI::App& tool, ExitStatus& status, const std::string& word) {
+    const auto is_named = [&word](const Command& command) { return std::find(command.names.begin(), command.names.end(), word) != command.names.end(); };
+    const bool is_known = std::any_of(commands.begin(), commands.end(), is_named);
+    for (const Command& command : commands)
+        if (!is_known || is_named(command)) command.add(tool, status);
+}
+
 ExitStatus run(int count, char** arguments) {
     ExitStatus status = ExitStatus::clean;
     CLI::App tool("Reads game records in the Smart Game Format (SGF).", "nanosgf");
@@ -40,17 +63,7 @@ ExitStatus run(int count, char** arguments) {
                 "  over in silence: lower-case letters before FF[4], free dates in FF[1], private properties, ...\n\n"
                 "On a terminal control characters are escapes, such as ^1B; a sentence says if the output\n"
                 "  is therefore not byte for byte. A file or a pipe gets them as they are.");
-    add_show(tool, status);
-    add_view(tool, status);
-    add_info(tool, status);
-    add_json(tool, status);
-    add_events(tool, status);
-    add_check(tool, status);
-    add_format(tool, status);
-    add_convert(tool, status);
-    add_recover(tool, status);
-    add_tree_commands(tool, status);
-    add_follow(tool, status);
+    add_commands(tool, status, count > 1 ? arguments[1] : "");
     complete_options(tool);
     const auto refuse = [&tool](const std::string& sentence) {
         const std::vector<CLI::App*> chosen = tool.get_subcommands();

@@ -35,6 +35,12 @@ class Usage(unittest.TestCase):
         for arguments in (["event"], ["event", "--help"], ["--help", "event"], ["--version", "event"], ["event", "-", "--count"]):
             self.refuse(arguments, "there is no command event; the commands are " + COMMANDS, "")
 
+    def test_files_with_names_of_commands(self):
+        """Words after a command are its files; no other command is made."""
+        result = tool.run("info", "check", "cat")
+        self.assertEqual((2, b"nanosgf: check: there is no such file\nnanosgf: cat: there is no such file\n"), (result.status, result.err))
+        self.refuse(["show", "info", "check"], "show reads one file: check is one more", "show ")
+
     def test_unknown_option_of_the_tool(self):
         self.refuse(["--jason"], "there is no option --jason", "")
 
