@@ -331,29 +331,33 @@ constexpr char check_help[] = R"(A line for each error and warning, and for each
   Columns count bytes. What follows a semicolon is what a reader of this library does with it.
   The last line counts them. What a document allows is an info; so is what is only unusual.
 
--j N reads several files at once; what is shown, and its order, is the same. --fix and --diff take one after the other.
+-j N reads several files at once; what is shown, and its order, is the same. --fix and --diff take
+  one after the other.
 
 Folders are searched for files that end in .sgf. Nothing is changed but by --fix.
 
---fix repairs files; what is reported is what is left. A safe repair changes nothing that a reader of this library gets,
-  but for the fault; --unsafe-fixes also removes what is wrong, or guesses. --explain says what is done about a code. With
-  --info what is reported as info is repaired, too. Repairs that touch each other are done one after the other, in as many
-  passes as it takes, up to a thousand: fewer, but ten, where each reads many megabytes. The file is held in memory;
-  another one is written beside it, and takes its place when it is complete.
+--fix repairs files; what is reported is what is left. A safe repair changes nothing that a reader
+  of this library gets, but for the fault; --unsafe-fixes also removes what is wrong, or guesses.
+  --explain says what is done about a code. With --info what is reported as info is repaired, too.
+  Repairs that touch each other are done one after the other, in as many passes as it takes, up to a
+  thousand: fewer, but ten, where each reads many megabytes. The file is held in memory; another one
+  is written beside it, and takes its place when it is complete.
   Files that are read as UTF-8 but are not (UTF-16, HZ, ISO-2022), and Ishi files, are refused.
 --diff shows the same as a unified diff for patch -p0, and changes nothing.
 
---profile: lenient judges each game by its FF; strict also warns of bad style; ff1 to ff4 judge by that version,
-  hex by HexWiki, kierulf by FF[1] as Kierulf defined it.
+--profile: lenient judges each game by its FF; strict also warns of bad style; ff1 to ff4 judge by
+  that version, hex by HexWiki, kierulf by FF[1] as Kierulf defined it.
 
---baseline: KNOWN has how often each code is known in each file. It is written if it is not there, with all that is found,
-  and again if some of that is no longer found; only what is beyond it is reported.
+--baseline: KNOWN has how often each code is known in each file. It is written if it is not there,
+  with all that is found, and again if some of that is no longer found; only what is beyond it is
+  reported.
 
-JSON: an object a line, with "file", "line", "column", "offset", "severity", "code", "message", and as far as they are
-  known "property", "text" (of the value, at most 32 bytes), "game" (from 1), "node" (from 0, in the order of the file),
-  "variations" (the number of each, from 0, on the way to the node; not below 1024) and "fix": whether it is "safe", and
-  its "edits", bytes from "offset" on that become "text"; not if these and their bytes are more than 4096. Findings of
-  Ishi files have no "offset".
+JSON: an object a line, with "file", "line", "column", "offset", "severity", "code", "message", and
+  as far as they are known "property", "text" (of the value, at most 32 bytes), "game" (from 1),
+  "node" (from 0, in the order of the file), "variations" (the number of each, from 0, on the way to
+  the node; not below 1024) and "fix": whether it is "safe", and its "edits", bytes from "offset" on
+  that become "text"; not if these and their bytes are more than 4096. Findings of Ishi files have
+  no "offset".
 
 Exit status: 0 no error or warning; 1 some; 2 wrong usage, or a file or the output failed.
 )";

@@ -214,26 +214,27 @@ void check_format(const ConvertOptions& options) {
 
 constexpr char convert_help[] = R"(The contents of a file decide what it is: SGF, or the Ishi Standard Format of 1990 (.go, .prb).
 
-To sgf: an event becomes a game tree, VAR a sibling of its move, HIDE a leaf with AE. Private properties keep
-  what SGF cannot express: XR remarks, XM lines of marks, XU user blocks, XV labels of variations, XD a
-  diagram's own size, XP lists of prisoners, XH a DATE, HANDICAP, KOMI or RESULT that SGF has no form for.
-  --plain leaves them out. The result is in the form of nanosgf format.
+To sgf: an event becomes a game tree, VAR a sibling of its move, HIDE a leaf with AE. Private
+  properties keep what SGF cannot express: XR remarks, XM lines of marks, XU user blocks, XV labels
+  of variations, XD a diagram's own size, XP lists of prisoners, XH a DATE, HANDICAP, KOMI or RESULT
+  that SGF has no form for. --plain leaves them out. The result is in the form of nanosgf format.
 
-To ishi: a game of Go of up to 19x19 becomes an event; variations become VARs after the move that they
-  replace. If the lines of a node, read back, do not give the same node, a block USER SGF NODE has all of
-  its properties, too. A node with setup and a move, or with two moves, becomes several steps; those after
-  the first have a block USER SGF PART. Variations beside a node that is no move are only in a block USER
-  SGF VARIATIONS. So --to sgf gives the same games, with line feeds as line breaks. --plain writes no such blocks. Other games and boards
-  are left out.
+To ishi: a game of Go of up to 19x19 becomes an event; variations become VARs after the move that
+  they replace. If the lines of a node, read back, do not give the same node, a block USER SGF NODE
+  has all of its properties, too. A node with setup and a move, or with two moves, becomes several
+  steps; those after the first have a block USER SGF PART. Variations beside a node that is no move
+  are only in a block USER SGF VARIATIONS. So --to sgf gives the same games, with line feeds as line
+  breaks. --plain writes no such blocks. Other games and boards are left out.
 
-To utf8: texts become UTF-8, and CA of each game says so; a game without CA gets it as its first property.
-  Every other byte stays. Each game is read in its own charset. If bytes are no characters of it, the result is
-  incomplete, the status 2, and -o and --in-place write nothing; with --replace they become U+FFFD, and the status is 1. A
-  sentence names their places. --in-place replaces each file, when another one beside it is complete.
+To utf8: texts become UTF-8, and CA of each game says so; a game without CA gets it as its first
+  property. Every other byte stays. Each game is read in its own charset. If bytes are no characters
+  of it, the result is incomplete, the status 2, and -o and --in-place write nothing; with --replace
+  they become U+FFFD, and the status is 1. A sentence names their places. --in-place replaces each
+  file, when another one beside it is complete.
 )";
 constexpr char losses_help[] = R"(
-Losses and errors in the file are sentences on standard error, with line and column. An empty file named
-  .go or .prb is an event without data.
+Losses and errors in the file are sentences on standard error, with line and column. An empty file
+  named .go or .prb is an event without data.
 The other commands read Ishi files too, as the SGF that this one writes; events shows their bytes.
 
 Exit status: 0 clean; 1 diagnostics; 2 wrong usage, or a file or the output failed.

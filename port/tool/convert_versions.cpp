@@ -170,15 +170,15 @@ class VersionConversion {
 } // namespace
 
 const char version_explanation[] = R"(
-To ff4, ff3 or ff1: FF says the version of each game; without FF its contents decide. A game of the new
-  version stays byte by byte, and so does every part that need not change; to ff4, text outside the games
-  of a file with older ones is left out. Doubles do not: see format --help. To ff4: L becomes LB, M becomes
-  TR on stones and MA on empty points, TM counts seconds, a node with setup and moves becomes several,
-  dates and results get the form of FF[4]. To ff3 and ff1: no rectangles, no soft line breaks, tt for a
-  pass. To ff4, CA that is missing or wrong becomes what was decided; to ff3 and ff1, one that is wrong.
-  Properties without another form stay, for readers skip them; --drop-obsolete removes them.
-  Each change, loss and property that stays is a sentence on standard error; the last two count as
-  diagnostics.
+To ff4, ff3 or ff1: FF says the version of each game; without FF its contents decide. A game of the
+  new version stays byte by byte, and so does every part that need not change; to ff4, text outside
+  the games of a file with older ones is left out. Doubles do not: see format --help. To ff4: L
+  becomes LB, M becomes TR on stones and MA on empty points, TM counts seconds, a node with setup
+  and moves becomes several, dates and results get the form of FF[4]. To ff3 and ff1: no rectangles,
+  no soft line breaks, tt for a pass. To ff4, CA that is missing or wrong becomes what was decided;
+  to ff3 and ff1, one that is wrong. Properties without another form stay, for readers skip them;
+  --drop-obsolete removes them. Each change, loss and property that stays is a sentence on standard
+  error; the last two count as diagnostics.
 )";
 
 bool is_version(const std::string& format) { return format == "ff4" || format == "ff3" || format == "ff1"; }
@@ -187,7 +187,7 @@ void add_version_options(CLI::App& command, VersionOptions& options) {
     command.add_flag("--drop-obsolete", options.drops, "To ff4, ff3, ff1: leave out properties that the version does not have");
     command.add_flag("--keep-copies", options.keeps_copies, "To ff4: keep OM and OP as XOM and XOP");
     command.add_flag("--latin1", options.only_latin1, "To ff3, ff1: ? for characters that ISO-8859-1 does not have");
-    command.add_option("--ca", options.charset, "To ff4: CA for games that have none; by default what their text is found to be in")
+    command.add_option("--ca", options.charset, "To ff4: CA for games that have none; by default the charset found")
         ->type_name("NAME")
         ->option_text("NAME")
         ->check([](const std::string& name) {

@@ -231,11 +231,11 @@ constexpr char events_help[] = R"(Text: the offset in bytes, then the event, ind
         10        []
         11  end tree
         12  end of input
-  The name of a property is the capitals and digits of its identifier. A value is shown as in the file,
-  its backslashes included; one without its ] was cut off by the end of input. In values the bytes
-  00..1F, 7F..FF and ^ are written as ^ and two hexadecimal digits: ^0A is a line feed, ^5E is ^.
-  --utf8 shows UTF-8 characters as they are, except those that control a terminal. Deeper than
-  20 trees a number shows the depth. A file that cannot be read further ends with "stopped".
+  The name of a property is the capitals and digits of its identifier. A value is shown as in the
+  file, its backslashes included; one without its ] was cut off by the end of input. In values the
+  bytes 00..1F, 7F..FF and ^ are written as ^ and two hexadecimal digits: ^0A is a line feed, ^5E is
+  ^. --utf8 shows UTF-8 characters as they are, except those that control a terminal. Deeper than 20
+  trees a number shows the depth. A file that cannot be read further ends with "stopped".
 
 JSON: one object a line. "event" is begin_tree, node, property, value, end_tree, diagnostic,
   end_of_input or failure (the rest is not read). All have "offset" and, if several files are
@@ -246,13 +246,14 @@ JSON: one object a line. "event" is begin_tree, node, property, value, end_tree,
   U+F700 + byte, so \uF7E9 for E9; these characters have no other use. In Python:
   b"".join(bytes([ord(c) & 255]) if "\uf780" <= c <= "\uf7ff" else c.encode() for c in raw)
 
-Diagnostics are events of the parser, too: all are listed, and nothing about them goes to standard error.
-  --count counts them. Where the charset of a game in a file decides how its values end, and CA does not say it,
-  one sentence on standard error does. From a pipe events come with their bytes, and values end at the first
-  bracket, unless --charset says in what they are. UTF-16 and UTF-32 are refused: the other commands read them.
+Diagnostics are events of the parser, too: all are listed, and nothing about them goes to standard
+  error. --count counts them. Where the charset of a game in a file decides how its values end, and
+  CA does not say it, one sentence on standard error does. From a pipe events come with their bytes,
+  and values end at the first bracket, unless --charset says in what they are. UTF-16 and UTF-32 are
+  refused: the other commands read them.
 
-Exit status: 0 clean; 1 diagnostics of what the game's version of SGF forbids, with --strict of what the
-  grammar of FF[4] forbids; 2 wrong usage, or a file or the output failed.
+Exit status: 0 clean; 1 diagnostics of what the game's version of SGF forbids, with --strict of what
+  the grammar of FF[4] forbids; 2 wrong usage, or a file or the output failed.
 )";
 
 /// Throws a sentence about options that cannot be meant together.

@@ -100,13 +100,13 @@ void add_all_diagnostics(CLI::App& command, bool& all_diagnostics) {
 
 const char charset_explanation[] = R"(
 The charset of a game is the one that CA names, unless the bytes prove it wrong: bytes that are no
-  characters of it, or text that is all UTF-8 under another name. Without CA it is UTF-8 if all text is; else the
-  likeliest of GB18030, Big5, Shift_JIS, EUC-JP, EUC-KR, Windows-125x, ISO-8859-x, KOI8-R, IBM866 and 850 and
-  the Macintosh's, by the characters of the texts and how common each is; else ISO-8859-1, the
-  default of FF[4], read as Windows-1252. The first megabyte of a game's text decides, a guess its first KiB of
-  other letters than ASCII. One sentence on standard error
-  says where CA is missing or wrong; a wrong CA counts as a diagnostic, a guess does not. A short name can be
-  read in several charsets: --charset NAME overrules all of this, by a name that iconv knows.
+  characters of it, or text that is all UTF-8 under another name. Without CA it is UTF-8 if all text
+  is; else the likeliest of GB18030, Big5, Shift_JIS, EUC-JP, EUC-KR, Windows-125x, ISO-8859-x,
+  KOI8-R, IBM866 and 850 and the Macintosh's, by the characters of the texts and how common each is;
+  else ISO-8859-1, the default of FF[4], read as Windows-1252. The first megabyte of a game's text
+  decides, a guess its first KiB of other letters than ASCII. One sentence on standard error says
+  where CA is missing or wrong; a wrong CA counts as a diagnostic, a guess does not. A short name
+  can be read in several charsets: --charset NAME overrules all of this, by a name that iconv knows.
 )";
 
 void add_charset(CLI::App& command, std::string& charset) {

@@ -330,17 +330,19 @@ class Follow {
 constexpr char follow_help[] = R"(Reads lines such as "17 B pd 59.5" of an electronic board from a device, a file or standard input
   (-), until it ends or is interrupted. lib/nanosgf/sense/RELAY.md describes them.
 
-  -o OUT      writes all games so far after each change; OUT is a whole record at any time. A file that
-              exists already is not overwritten.
-  --gtp COMMAND   lets an engine play that speaks GTP 2, such as 'gnugo --mode gtp'. Its move goes to the board, which
-              shows it; the player puts the stone, and the board confirms it. --engine B: it plays Black.
+  -o OUT          writes all games so far after each change; OUT is a whole record at any time. A
+                  file that exists already is not overwritten.
+  --gtp COMMAND   lets an engine play that speaks GTP 2, such as 'gnugo --mode gtp'. Its move goes
+                  to the board, which shows it; the player puts the stone, and the board confirms
+                  it. --engine B: it plays Black.
 
-On a terminal the board is drawn at each change; elsewhere each move is a line. Events that were lost are asked for, if
-  the device can be written to. A question of the board then shows the keys that answer it, 1 to 9: press one,
-  or give it by standard input.
+On a terminal the board is drawn at each change; elsewhere each move is a line. Events that were
+  lost are asked for, if the device can be written to. A question of the board then shows the keys
+  that answer it, 1 to 9: press one, or give it by standard input.
 
-Exit status: 0 clean; 1 events are missing, or something was refused, which is a sentence on standard error;
-  2 wrong usage, or the device, the file, the output or the engine failed; a serial device that is gone has failed.
+Exit status: 0 clean; 1 events are missing, or something was refused, which is a sentence on
+  standard error; 2 wrong usage, or the device, the file, the output or the engine failed; a serial
+  device that is gone has failed.
 )";
 
 } // namespace

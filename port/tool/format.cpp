@@ -240,33 +240,34 @@ constexpr char format_help[] = R"(The canonical form (FF[4] general, grammar):
   (;FF[4]GM[1]SZ[19]C[text with \] and \\];B[pd];W[dp]
   (;B[pp])
   (;B[dd]))
-  Each variation starts a line, and so does a node after 72 bytes of a line; a line break follows each
-  game. No white space between tokens. Identifiers are written with their capitals and digits;
+  Each variation starts a line, and so does a node after 72 bytes of a line; a line break follows
+  each game. No white space between tokens. Identifiers are written with their capitals and digits;
   those of lower-case letters alone stay as they are.
-  Values have the form of their type: [ 6,50 ] is [6.5], [cc:aa] is [aa:cc], SZ[19:19] is SZ[19].
-  In texts ] and \ are escaped, in composed ones : too, and nothing else; line breaks are line feeds, other
-  white space is a space, soft line breaks are removed. Values that cannot be read without a guess, and
-  those of unknown and private properties, stay as they are.
-  Properties keep their order, FF and CA their values. The byte order mark becomes CA[UTF-8] at the end of each
-  root without CA; readers of older versions skip it. A node after a variation becomes a variation.
-  Left out, each with a sentence: text that is no SGF, values without identifier, a value that the end
-  of the file cuts off.
+  Values have the form of their type: [ 6,50 ] is [6.5], [cc:aa] is [aa:cc], SZ[19:19] is SZ[19]. In
+  texts ] and \ are escaped, in composed ones : too, and nothing else; line breaks are line feeds,
+  other white space is a space, soft line breaks are removed. Values that cannot be read without a
+  guess, and those of unknown and private properties, stay as they are.
+  Properties keep their order, FF and CA their values. The byte order mark becomes CA[UTF-8] at the
+  end of each root without CA; readers of older versions skip it. A node after a variation becomes a
+  variation. Left out, each with a sentence: text that is no SGF, values without identifier, a value
+  that the end of the file cuts off.
   Formatting the result again changes nothing; its typed events are those of the file.
 
 --canonical also sorts the properties of each node: FF, GM, SZ, CA, AP, ST, other root properties,
-  game-info, setup, then all others in their order. It removes parentheses around a single variation.
-  It holds the file in memory, three to four bytes a byte.
-  It repairs doubles, each with a sentence. A property that is twice in a node becomes one, lists and
-  private ones with all values; texts are joined with an empty line, N, ON and CP with a line break. Of
-  any other property with several values the first that is not empty stays. Moves after the first of a
-  node get nodes of their own. Without --canonical doubles stay: they may be far apart.
+  game-info, setup, then all others in their order. It removes parentheses around a single
+  variation. It holds the file in memory, three to four bytes a byte.
+  It repairs doubles, each with a sentence. A property that is twice in a node becomes one, lists
+  and private ones with all values; texts are joined with an empty line, N, ON and CP with a line
+  break. Of any other property with several values the first that is not empty stays. Moves after
+  the first of a node get nodes of their own. Without --canonical doubles stay: they may be far
+  apart.
 
 --preserve copies every byte unchanged, and reports what the parser finds.
 
-Without -o and --in-place the result goes to standard output, and no file is changed. -o and --in-place
-  first write another file beside it, and replace it when that is complete; a file without SGF is
-  not changed. Without --canonical at most 1 MiB of a value is held in memory; of a longer one that the
-  end of the file cuts off, that is written which is there.
+Without -o and --in-place the result goes to standard output, and no file is changed. -o and
+  --in-place first write another file beside it, and replace it when that is complete; a file
+  without SGF is not changed. Without --canonical at most 1 MiB of a value is held in memory; of a
+  longer one that the end of the file cuts off, that is written which is there.
 
 Exit status: 0 clean; 1 diagnostics, sentences on standard error; 2 wrong usage, or a file or
   the output failed.

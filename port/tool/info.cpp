@@ -146,12 +146,12 @@ constexpr char info_help[] = R"(A line for each game:
 Text is shown in UTF-8; bytes that do not belong to its charset are U+FFFD and reported.
 
 JSON: one object a game, with "file", "game" (its number), "offset" (of its parenthesis, in bytes),
-  "FF", "GM", "name" (of the kind of game), "size" {"columns","rows"}, "moves", "variations"; as text,
-  if the file has it: "charset" (CA), "text_charset" (where it is decided otherwise) and
-  "black" PB, "black_rank" BR, "black_team" BT, "white" PW, "white_rank" WR, "white_team" WT,
-  "date" DT, "event" EV, "round" RO, "place" PC, "game_name" GN, "rules" RU, "komi" KM,
-  "handicap" HA, "time_limit" TM in seconds, "overtime" OT, "opening" ON, "result" RE, "annotator" AN,
-  "user" US, "source" SO, "copyright" CP, "application" AP.
+  "FF", "GM", "name" (of the kind of game), "size" {"columns","rows"}, "moves", "variations"; as
+  text, if the file has it: "charset" (CA), "text_charset" (where it is decided otherwise) and
+  "black" PB, "black_rank" BR, "black_team" BT, "white" PW, "white_rank" WR, "white_team" WT, "date"
+  DT, "event" EV, "round" RO, "place" PC, "game_name" GN, "rules" RU, "komi" KM, "handicap" HA,
+  "time_limit" TM in seconds, "overtime" OT, "opening" ON, "result" RE, "annotator" AN, "user" US,
+  "source" SO, "copyright" CP, "application" AP.
 
 Exit status: 0 clean; 1 diagnostics; 2 wrong usage, or a file or the output failed. Only
   structure and headers are checked.

@@ -63,21 +63,22 @@ class Merge final : public TreeWork {
 std::unique_ptr<TreeWork> make_merge() { return std::make_unique<Merge>(); }
 
 const char merge_help[] =
-    R"(A game is merged into the first one that begins like it: the same GM, SZ, and moves and setup in the root.
-  One without such a game follows, and so does one of game info alone. Nodes become one if their moves
-  and setup mean the same ([] and tt, AB[aa:ab] and AB[ab][aa]), others become variations. A node that
-  becomes one of several has the properties of all: lists become one list, comments one comment with
-  an empty line between. What it cannot have as well is left out and reported: a second value of a
-  property, a second mark or label of a point, an annotation such as GB beside GW. Doubles within a node are
-  repaired first, as format --canonical does it.
+    R"(A game is merged into the first one that begins like it: the same GM, SZ, and moves and setup in the
+  root. One without such a game follows, and so does one of game info alone. Nodes become one if
+  their moves and setup mean the same ([] and tt, AB[aa:ab] and AB[ab][aa]), others become
+  variations. A node that becomes one of several has the properties of all: lists become one list,
+  comments one comment with an empty line between. What it cannot have as well is left out and
+  reported: a second value of a property, a second mark or label of a point, an annotation such as
+  GB beside GW. Doubles within a node are repaired first, as format --canonical does it.
 
-Game info (PB, RE, ...) that differs moves to where the main line of a game first differs from all others.
-  Records of the same moves keep the first one's and what the others add. A record that contradicts
-  becomes a comment and is reported, and so does one that ends where others go on. VW, DD and PM apply to
-  the same nodes as before.
+Game info (PB, RE, ...) that differs moves to where the main line of a game first differs from all
+  others. Records of the same moves keep the first one's and what the others add. A record that
+  contradicts becomes a comment and is reported, and so does one that ends where others go on. VW,
+  DD and PM apply to the same nodes as before.
 
-Where versions differ, games that could become one become FF[4], as convert --to ff4 makes it; where charsets
-  differ, UTF-8. All games are held in memory: 10 to 17 bytes a byte of moves, 3 of comments.
+Where versions differ, games that could become one become FF[4], as convert --to ff4 makes it; where
+  charsets differ, UTF-8. All games are held in memory: 10 to 17 bytes a byte of moves, 3 of
+  comments.
 )";
 
 } // namespace nanosgf::tool

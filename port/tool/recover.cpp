@@ -388,54 +388,56 @@ void check_options(const RecoverOptions& options) {
 }
 
 constexpr char recover_help[] = R"(The contents of the file decide how it is read; an image may have all of these:
-  file systems: FAT12, FAT16, FAT32 and littlefs 2, with or without a partition table. Live files come
-    first, then deleted ones, then lost chains. Other file systems are named.
-  a journal of the recorder (nanosgf::record), anywhere in a flash dump or the image of a card: it is
-    found by the headers of its erase units. If there are several, or headers are damaged, --offset,
-    --erase-unit and --unit, in bytes, choose one.
+  file systems: FAT12, FAT16, FAT32 and littlefs 2, with or without a partition table. Live files
+    come first, then deleted ones, then lost chains. Other file systems are named.
+  a journal of the recorder (nanosgf::record), anywhere in a flash dump or the image of a card: it
+    is found by the headers of its erase units. If there are several, or headers are damaged,
+    --offset, --erase-unit and --unit, in bytes, choose one.
   SGF text, also cut off at either end, followed by zeros, erased bytes or other text, without its
-    parentheses, or in UTF-16. An unfinished file of the recorder's file store is written as if it were
-    finished. Ishi text, also cut off at either end, is written as SGF; if its BOARDSIZE may be
+    parentheses, or in UTF-16. An unfinished file of the recorder's file store is written as if it
+    were finished. Ishi text, also cut off at either end, is written as SGF; if its BOARDSIZE may be
     lost, with 19x19.
-  Space that no file and no journal owns comes last, and is called carved. In a file system it is read
-    cluster by cluster, because the next one may belong to another file.
+  Space that no file and no journal owns comes last, and is called carved. In a file system it is
+    read cluster by cluster, because the next one may belong to another file.
   If a deleted, lost or carved game is the same as another one, or its start, only that other one is
     shown; --all shows all of them. A game whose pieces no chain joins is called a guess.
 
-What is taken for a record: `(;`, or `(` and a property, and then properties that a version of SGF or a
-  game defines, with values that they can have. Numbers, points, moves, colours and the like are signs
-  of a record, FF and GM two, texts none. At the start of a file, and after another record, one known
-  property is enough; after bytes that are no text two signs; in a text 20, or two if the file's name
-  ends in .sgf: so examples in documents and programs are none. Three signs from a `;` on
-  (in a text 20 again) are a headless game, whose start is lost. Four or more zeros or bytes FF,
-  or four control characters among 64 bytes, are no text and belong to no game.
-What is taken for an Ishi record: lines `B` or `W`, a number, and a point or PASS. Three of them with
-  consecutive numbers are enough at the start of a file, after another record or bytes that are no text,
-  and at an ENDCOM, ENDUSER or ENDVAR whose start is lost; in other text 21. Lines of SETUP with a colour
-  and points count, too. All lines between start with a keyword or are in a block that has its end;
-  at the start of a file some may be others.
+What is taken for a record: `(;`, or `(` and a property, and then properties that a version of SGF
+  or a game defines, with values that they can have. Numbers, points, moves, colours and the like
+  are signs of a record, FF and GM two, texts none. At the start of a file, and after another
+  record, one known property is enough; after bytes that are no text two signs; in a text 20, or two
+  if the file's name ends in .sgf: so examples in documents and programs are none. Three signs from
+  a `;` on (in a text 20 again) are a headless game, whose start is lost. Four or more zeros or
+  bytes FF, or four control characters among 64 bytes, are no text and belong to no game.
+What is taken for an Ishi record: lines `B` or `W`, a number, and a point or PASS. Three of them
+  with consecutive numbers are enough at the start of a file, after another record or bytes that are
+  no text, and at an ENDCOM, ENDUSER or ENDVAR whose start is lost; in other text 21. Lines of SETUP
+  with a colour and points count, too. All lines between start with a keyword or are in a block that
+  has its end; at the start of a file some may be others.
 
-Lists the games: number, offset, players, moves that were not undone, result, and whether the game was
-  finished, abandoned, or is open (text: cut off, headless). Losses and repairs are reported on standard
-  error, with their offset. A game of a journal continues after lost entries, and a comment
-  in its text says how many are missing there. Text keeps its bytes up to the last complete value, CA
-  too, be it wrong.
+Lists the games: number, offset, players, moves that were not undone, result, and whether the game
+  was finished, abandoned, or is open (text: cut off, headless). Losses and repairs are reported on
+  standard error, with their offset. A game of a journal continues after lost entries, and a comment
+  in its text says how many are missing there. Text keeps its bytes up to the last complete value,
+  CA too, be it wrong.
 
--o FOLDER writes each game to NAME-1.sgf, NAME-2.sgf, ..., or under the next free number, which is reported.
-  -o FILE writes one game, or all of a text, to a new file. The input is never changed, except by
-  --in-place, which repairs a text file and keeps its old bytes until the new ones are complete.
+-o FOLDER writes each game to NAME-1.sgf, NAME-2.sgf, ..., or under the next free number, which is
+  reported. -o FILE writes one game, or all of a text, to a new file. The input is never changed,
+  except by --in-place, which repairs a text file and keeps its old bytes until the new ones are
+  complete.
 
-JSON: a line for each game, {"file","game","offset","number","path","black","white","result","date","moves",
+JSON: a line for each game,
+  {"file","game","offset","number","path","black","white","result","date","moves",
   "state","where","guess","versions","removed","lost"}, and one for the file, {"file","is","games",
-  "removed_games","file_systems","ranges","size","lost"}. "where" is text, live, deleted, lost, journal
-  or carved; "ranges" lists {"offset","length","is"} of all bytes, which are a game, lost, a journal, a
-  file without record, a structure of a file system, or nobody's. "lost" lists
-  {"kind","offset","length","count","sentence"}; the file's has all of them. Kinds: torn,
-  entries, beginning, unit (journal); cut-off, entry, headless, no-sgf, repair, utf-16 (text);
-  ishi, file-system, unreadable.
+  "removed_games","file_systems","ranges","size","lost"}. "where" is text, live, deleted, lost,
+  journal or carved; "ranges" lists {"offset","length","is"} of all bytes, which are a game, lost, a
+  journal, a file without record, a structure of a file system, or nobody's. "lost" lists
+  {"kind","offset","length","count","sentence"}; the file's has all of them. Kinds: torn, entries,
+  beginning, unit (journal); cut-off, entry, headless, no-sgf, repair, utf-16 (text); ishi,
+  file-system, unreadable.
 
-Exit status: 0 nothing is lost; 1 something is lost or was repaired, or a CA is wrong; 2 wrong usage, nothing is found, or
-  a file could not be read or written.
+Exit status: 0 nothing is lost; 1 something is lost or was repaired, or a CA is wrong; 2 wrong
+  usage, nothing is found, or a file could not be read or written.
 )";
 
 } // namespace

@@ -199,15 +199,16 @@ constexpr char show_help[] = R"(Shows the end of the main line of the first game
                  its own is none. After the last number the line continues with first children.
   --move N       the node with the N-th move of that line, passes included; 0 is the root. Not MN.
 
-The file may be larger than the memory. Pipes, and UTF-16 and other charsets that SGF is not written in, are copied
-  as UTF-8 to a temporary file first.
+The file may be larger than the memory. Pipes, and UTF-16 and other charsets that SGF is not written
+  in, are copied as UTF-8 to a temporary file first.
 
-In a large file --index OUT keeps where each game begins, 8 bytes a game: the first call reads the whole file and
-  writes OUT, later calls open any game at once. It is written again if the file has changed. What is wrong
-  before the game is then not reported. The same index serves a cursor of the library on a device.
+In a large file --index OUT keeps where each game begins, 8 bytes a game: the first call reads the
+  whole file and writes OUT, later calls open any game at once. It is written again if the file has
+  changed. What is wrong before the game is then not reported. The same index serves a cursor of the
+  library on a device.
 
-After the board: the next move, or the first moves of the next nodes, and before them on the way the nodes
-  with variations; of each the options that show it.
+After the board: the next move, or the first moves of the next nodes, and before them on the way the
+  nodes with variations; of each the options that show it.
 
 Text: ● Black, ○ White, ╋ handicap points, ( ) around the last move. Marks are on empty points, or
   to the right of a stone; a legend explains them. Labels that do not fit are listed. Points
@@ -223,11 +224,12 @@ Boards up to 52x52 are drawn:
                       swap-pieces mirrors the stones, swap-sides leaves them; HexGui up to 0.9
                       means swap-sides by both
   Twixt               pegs, and in pictures the links between them; edges as in Hex
-  Lines of Action     pieces on squares, rows from below; --svg and --png frame the start of the last move
+  Lines of Action     pieces on squares, rows from below; --svg and --png frame the start of
+                      the last move
   Amazons             queens, and ■ for an arrow
   Gess                stones inside the ring; nine of them move together
-  Othello, Lines of Action, Amazons (10x10) and Gess (20x20) start with their customary stones, unless
-  the root places stones. Moves are executed unchecked, legal or not.
+  Othello, Lines of Action, Amazons (10x10) and Gess (20x20) start with their customary stones,
+  unless the root places stones. Moves are executed unchecked, legal or not.
 Of other games the moves are listed, setup in brackets, with * for a comment.
 
 Exit status: 0 clean; 1 diagnostics on the way to the position, which are sentences on standard

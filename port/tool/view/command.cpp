@@ -94,10 +94,13 @@ Keys:
   r                 reads the file again, when it has changed
   Esc stops a long search, ? shows the keys, q quits.
 
-In a window without room for both, the comment has pages of its own after the board. The least window has 10x3 characters.
-Where the locale is not one of UTF-8, X and O are stones, and other signs than ASCII are question marks.
+In a window without room for both, the comment has pages of its own after the board. The least
+  window has 10x3 characters.
+Where the locale is not one of UTF-8, X and O are stones, and other signs than ASCII are question
+  marks.
 
-The file is read where it is, in fixed memory beside 8 bytes a game; the first game is shown at once.
+The file is read where it is, in fixed memory beside 8 bytes a game; the first game is shown at
+  once.
 Go is played; of other games each node shows its move and comment.
 
 Exit status: 0 after q; 2 wrong usage, no terminal, no such game, or the file failed.
