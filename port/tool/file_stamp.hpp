@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What tells a file from what it was when it was opened.
+// What shows whether a file has changed since it was opened.
 #ifndef NANOSGF_TOOL_FILE_STAMP_HPP
 #define NANOSGF_TOOL_FILE_STAMP_HPP
 

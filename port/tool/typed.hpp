@@ -17,7 +17,7 @@ struct Typed : Large<game::Everything> {
 using TypedContext = BasicContext<Typed::Offset>;
 using TypedDiagnostic = DiagnosticOf<Typed>;
 
-/// Tells a handler that asks for it that nothing in the next root is provisional.
+/// Reports to a handler that asks for it that nothing in the next root is provisional.
 template <class Handler> auto tell_known_root(Handler& handler, int) -> decltype(handler.root_is_known()) { handler.root_is_known(); }
 template <class Handler> void tell_known_root(Handler&, long) {}
 

@@ -99,7 +99,7 @@ struct BasicLoan {
     }
 };
 
-/// What leads to a game without reading those before it, and tells whether it is still the same.
+/// What leads to a game without reading those before it, and shows whether it is still the same.
 template <class Offset>
 struct BasicGameMark {
     Offset offset = 0;                  ///< of its `(`
@@ -113,7 +113,7 @@ using GameMark = BasicGameMark<uint32_t>;
 template <class Offset>
 struct BasicKeptWay {
     BasicWaypoint<Offset> node = {0, 0, 0};
-    uint16_t check = 0;    ///< CRC-16 of all this, of the entries, and of what tells the game
+    uint16_t check = 0;    ///< CRC-16 of all this, of the entries, and of what identifies the game
     uint8_t turns = 0;
     bool has_more = false; ///< the way has more turns than the table
 };
@@ -123,7 +123,7 @@ using KeptWay = BasicKeptWay<uint32_t>;
 /// What belongs to a table of waypoints that is kept over a power-off: keep this and the table's first `count` entries.
 struct KeptWaypoints {
     uint16_t count = 0;
-    uint16_t check = 0;   ///< CRC-16 of all this, of the entries, and of what tells the game
+    uint16_t check = 0;   ///< CRC-16 of all this, of the entries, and of what identifies the game
 };
 
 } // namespace nanosgf

@@ -57,7 +57,7 @@ void add_to(Crc16& check, const Value* values, size_t count) {
     check.add(Bytes(reinterpret_cast<const char*>(values), count * sizeof(Value)));
 }
 
-/// What tells the game from others.
+/// What identifies the game.
 template <class Offset>
 Crc16 Route<Offset>::check_of_game() const {
     const Offset values[] = {game_start(), file_size, root_check};
