@@ -26,13 +26,13 @@ detail::MoveFormat::Move detail::TrialBoard::play_move(Move move) {
     const uint32_t& prisoners = state().prisoners[static_cast<unsigned>(color) - 1];
     const uint32_t before = prisoners;
     const unsigned index = index_of(move);
-    if (index == no_point) pass(color);
+    if (is_pass(move)) pass(color);
     else play(color, point_of(index));
     const uint32_t taken = prisoners - before;
-    return move_of(color, index) | (taken > 2 ? 2U : taken) << captured_shift | uint32_t{state().turn_before} << turn_shift | uint32_t{state().effects} << effects_shift;
+    return move_of(color, index) | uint32_t{taken == 1} << captured_one_shift | uint32_t{state().turn_before} << turn_shift | uint32_t{state().effects} << effects_shift;
 }
 
-void detail::TrialBoard::undo_move(Move move) {
+inline void detail::TrialBoard::undo_move(Move move) {
     BoardState& last = state();
     last.color = color_of(move);
     last.turn_before = move >> turn_shift & 7;
@@ -40,7 +40,7 @@ void detail::TrialBoard::undo_move(Move move) {
     last.effects = static_cast<uint8_t>(move >> effects_shift);
     const unsigned index = index_of(move);
     last.column = static_cast<uint8_t>(max_size().columns); // a pass
-    if (index != no_point) {
+    if (!is_pass(move)) {
         const Point point = point_of(index);
         last.column = static_cast<uint8_t>(point.column);
         last.row = static_cast<uint8_t>(point.row);
@@ -70,8 +70,9 @@ void GoScanReader::expect(Color side, uint8_t handicap) {
 bool GoScanReader::resync(const GoBoard& position) {
     if (!reset(position.size())) return false;
     for (unsigned i = 0; i < points_; ++i) {
-        const Color stone = position.stone(board_.point_of(i));
-        board_.set_up(stone, i);
+        const Point point = board_.point_of(i);
+        const Color stone = position.stone(point);
+        board_.place(stone, point);
         show(i, stone);
     }
     board_.set_to_play(position.to_play());
@@ -213,17 +214,6 @@ void GoScanReader::forget_arrival(unsigned place) {
     for (; place < arrivals_; ++place) arrived_[place] = arrived_[place + 1];
 }
 
-/// Forgets the stones that arrived before this one: what they were is decided; or those of the record. When it came: now,
-/// if nobody saw it.
-uint32_t GoScanReader::forget_before(unsigned played) {
-    if (played >= arrivals_) return now_;
-    const uint32_t at = arrived_[played].at;
-    forget_arrival(played);
-    while (played-- != 0)
-        if (arrived_[played].at != at) forget_arrival(played);
-    return at;
-}
-
 unsigned GoScanReader::place_of(unsigned index) const {
     unsigned place = 0;
     while (place < arrivals_ && place_in(arrived_[place].stone) != index) ++place;
@@ -247,7 +237,7 @@ bool GoScanReader::button(ScanButton button, uint32_t now_ms) {
     if (button == ScanButton::pass) {
         const Color side = to_play();
         push(move_of(side, no_point));
-        send(ScanKind::passed, side, no_point);
+        send(ScanKind::passed, side, 0);
     } else {
         conclude(button == ScanButton::end);
     }
@@ -281,7 +271,7 @@ inline void GoScanReader::take_back_last() {
     take_back(1);
     const Move last = moves_[kept_];
     const uint16_t index = index_of(last);
-    if (index == no_point || !is_empty(index)) return;
+    if (is_pass(last) || !is_empty(index)) return;
     const bool is_there = seen(index) != 0;
     put(left_, index, is_there ? lying : none);
     if (!is_there) return;
@@ -328,18 +318,11 @@ bool GoScanReader::is_wrong(unsigned index) const {
     return shown != stone && shown != masked && (stone != 0 || at(left_, index) != lying);
 }
 
-/// Is there such a point where the position in `board_` has a stone, or any?
-bool GoScanReader::is_any_wrong(bool also_empty) const {
-    for (unsigned i = 0; i < points_; ++i)
-        if ((also_empty || !is_empty(i)) && is_wrong(i)) return true;
-    return false;
-}
-
 /// Sends an event with what was noted in `event_` for it.
 void GoScanReader::send(ScanKind kind, Color color, unsigned index) {
     event_.kind = kind;
     event_.color = color;
-    if (index != no_point) event_.point = board_.point_of(index);
+    event_.point = board_.point_of(index);
     event_.time_ms = now_;
     if (handler_ != nullptr) handler_(context_, event_);
     event_ = ScanEvent();
@@ -348,7 +331,7 @@ void GoScanReader::send(ScanKind kind, Color color, unsigned index) {
 /// An event that is about no point.
 void GoScanReader::say(ScanKind kind, unsigned count) {
     event_.count = static_cast<uint8_t>(count);
-    send(kind, Color::none, no_point);
+    send(kind, Color::none, 0);
 }
 
 /// No move before the position in `board_` can be withdrawn.
@@ -368,7 +351,7 @@ unsigned GoScanReader::play(Move move, unsigned place) {
     unsigned flags = is_in_turn(last_) ? 0 : ScanEvent::out_of_turn;
     if (is_suicide(last_)) flags |= ScanEvent::suicide;
     // Each captured one stone, this one the stone that captured: so it took the ko back.
-    if (captured_by(last_) == 1 && captured_by(before) == 1 && is_empty(index_of(before))) flags |= ScanEvent::ko;
+    if (captured_one(last_ & before) && is_empty(index_of(before))) flags |= ScanEvent::ko;
     return flags;
 }
 

@@ -20,7 +20,7 @@ bool GoScanReader::is_answered_within(unsigned ms) const { return now_ - moved_a
 /// On occupancy sensors an answer that comes at once may have been put down first.
 inline bool GoScanReader::order_is_open() const {
     if (policy_.colors || best_withdrawn_ != 0 || record_differs_ != 1 || kept_ == 0) return false;
-    return index_of(last_) != no_point && is_answered_within(policy_.order_ms);
+    return !is_pass(last_) && is_answered_within(policy_.order_ms);
 }
 
 Color GoScanReader::to_play() const { return board_.to_play(); }
@@ -137,7 +137,7 @@ void GoScanReader::commit() {
     const unsigned count = best_withdrawn_ - done;
     const unsigned from = index_of(withdrawn[done]);
     ScanKind kind = ScanKind::move;
-    if (count == 1 && best_size_ == done + 1 && from != no_point) {
+    if (count == 1 && best_size_ == done + 1 && !is_pass(withdrawn[done])) {
         kind = ScanKind::moved_last;
         event_.from = board_.point_of(from);
         --kept_;
@@ -156,19 +156,31 @@ void GoScanReader::commit() {
     illegal_ = false;
 }
 
+/// Forgets the stones that arrived before this one: what they were is decided; or those of the record. When it came: now,
+/// if nobody saw it.
+inline uint32_t GoScanReader::forget_before(unsigned played) {
+    if (played >= arrivals_) return now_;
+    const uint32_t at = arrived_[played].at;
+    forget_arrival(played);
+    while (played-- != 0)
+        if (arrived_[played].at != at) forget_arrival(played);
+    return at;
+}
+
 /// Adds a move and reports it as this kind.
 void GoScanReader::record(Move move, uint8_t flags, ScanKind kind) {
     const uint16_t index = index_of(move);
-    const Color color = color_of(move);
     if (!is_wrong(index)) {
         flags |= ScanEvent::inferred;
         returned_at_ = now_;
     }
     event_.flags = static_cast<uint8_t>(flags | push(move));
-    put(left_, index, none); // if it is captured again, that is reported
-    moved_at_[static_cast<uint8_t>(color) - 1] = forget_before(place_of(index));
     loose_ = 0;
     undone_ = false;
+    put(left_, index, none); // if it is captured again, that is reported
+    const uint32_t at = forget_before(place_of(index));
+    const Color color = color_of(last_);
+    moved_at_[static_cast<uint8_t>(color) - 1] = at;
     send(kind, color, index);
     if (is_masked(index)) send(ScanKind::contradiction, color, index);
 }

@@ -37,9 +37,9 @@ void GoScanReader::start_at(uint8_t withdrawn) {
     stage_ = Stage::searching;
     withdrawn_ = withdrawn;
     choice_ = 0;
-    hidden_ = no_point;
+    hidden_ = nowhere;
     best_ = impossible;
-    best_withdrawn_ = most_kept + 1; // of no choice
+    best_withdrawn_ = 0xFF; // of no choice
     open_ = false;
 }
 
@@ -69,7 +69,7 @@ void GoScanReader::search() {
     withdraw(0);
     if (choice_ < choices) return;
     choice_ = 0;
-    if (best_ > 290 && hidden_ == no_point && withdrawn_ < kept_ && !any_turn_) {
+    if (best_ > 290 && hidden_ == nowhere && withdrawn_ < kept_ && !any_turn_) {
         ++withdrawn_;
         return;
     }
@@ -79,11 +79,11 @@ void GoScanReader::search() {
 
 /// The next dead sensor where the record has no stone. False: there is no more.
 inline bool GoScanReader::find_hidden() {
-    for (unsigned i = hidden_ == no_point ? 0U : hidden_ + 1U; i < points_; ++i) {
+    for (unsigned i = static_cast<uint16_t>(hidden_ + 1); i < points_; ++i) {
         hidden_ = static_cast<uint16_t>(i);
         if (is_masked(i) && is_empty(i)) return true;
     }
-    hidden_ = no_point;
+    hidden_ = nowhere;
     return false;
 }
 
@@ -100,7 +100,7 @@ uint32_t GoScanReader::candidate(unsigned index) const {
         if (age > longest_ms) age = longest_ms;
         stone = arrived_[place].stone;
     }
-    if (distance() == 1) stone &= no_point | was_last;
+    if (distance() == 1) stone &= any_place | was_last;
     return age << 16 | stone;
 }
 
@@ -136,7 +136,7 @@ bool GoScanReader::choose(unsigned choice) {
     for (unsigned i = 0; i < unsigned{count_} + options_; ++i) {
         const uint32_t stone = new_[i];
         if (i >= count_) {
-            const unsigned index = stone & no_point;
+            const unsigned index = place_in(stone);
             const bool lies = seen(index) != 0;
             if ((choice >> (i - count_) & 2) == 0) {
                 if (!lies) continue;
@@ -198,6 +198,13 @@ inline bool GoScanReader::is_after(unsigned one, unsigned other, unsigned ms) co
     return (stones_[one] >> 16) + ms < stones_[other] >> 16;
 }
 
+/// Is there such a point where the position in `board_` has a stone, or any?
+inline bool GoScanReader::is_any_wrong(bool also_empty) const {
+    for (unsigned i = 0; i < points_; ++i)
+        if ((also_empty || !is_empty(i)) && is_wrong(i)) return true;
+    return false;
+}
+
 /// Plays the choice: does it lead to the settled board?
 bool GoScanReader::explains() {
     // The same move again would only explain stones as captured that were put there since.
@@ -217,7 +224,7 @@ bool GoScanReader::explains() {
     if (is_any_wrong(!policy_.colors && instead)) return false;
     if ((all & ScanEvent::suicide) != 0) {
         // A suicide whose stones are gone already: rather a stone that was pushed into its own group.
-        if (count_ != differ_ + (hidden_ != no_point)) return false;
+        if (count_ != differ_ + (hidden_ != nowhere)) return false;
         cost_ = static_cast<uint16_t>(cost_ + (size_ == 1 ? Cost::suicide_of_one : Cost::suicide) * 10);
     }
     return true;

@@ -55,12 +55,14 @@ struct ScanState : GameState, MoveFormat {
     static constexpr uint16_t soon_ms = 420;     ///< if three stones came: others would be too many
     static constexpr uint16_t longest_ms = 0xFFFF; ///< since a stone was seen
     static constexpr uint16_t impossible = 0xFFFF; ///< a cost
+    static constexpr uint16_t nowhere = 0xFFFF; ///< no dead sensor
 
     /// In `left_`, of a captured stone; a Color: it was lifted less than `wait_ms` ago.
     enum Left : uint8_t { none = 0, lying = 3 };
     /// What was seen of a point: its index in 12 bits, and a colour above them.
+    static constexpr uint16_t any_place = 0xFFF;
     static uint32_t sight_of(unsigned color, unsigned index) { return color << 12 | index; }
-    static uint16_t place_in(uint32_t sight) { return sight & 0xFFF; }
+    static uint16_t place_in(uint32_t sight) { return sight & any_place; }
     static constexpr uint16_t was_last = 1U << 14; ///< of an arrival: the captured stone that lay there was lifted last
     /// A stone that was put down.
     struct Arrival {

@@ -8,18 +8,19 @@
 namespace nanosgf {
 namespace detail {
 
-/// A move: its point in 16 bits, `no_point` for a pass; its colour in 2; of one that was played in 2 how many stones it
-/// captured, 2: or more; and above them what undoes it.
+/// A move: its point in 15 bits, or `no_point`, one bit, for a pass; its colour in the highest two. Of one that was played,
+/// what undoes it between them, and whether it captured one stone only.
 struct MoveFormat {
     using Move = uint32_t;
-    static constexpr uint16_t no_point = 0xFFF;
-    static constexpr unsigned captured_shift = 18, turn_shift = 20, effects_shift = 24;
+    static constexpr uint16_t no_point = 0x8000;
+    static constexpr unsigned effects_shift = 16, turn_shift = 24, captured_one_shift = 27, color_shift = 30;
 
-    static Move move_of(Color color, unsigned index) { return static_cast<uint32_t>(color) << 16 | index; }
-    static Color color_of(Move move) { return static_cast<Color>(move >> 16 & 3); }
+    static Move move_of(Color color, unsigned index) { return static_cast<uint32_t>(color) << color_shift | index; }
+    static Color color_of(Move move) { return static_cast<Color>(move >> color_shift); }
     static uint16_t index_of(Move move) { return static_cast<uint16_t>(move); }
-    static unsigned captured_by(Move move) { return move >> captured_shift & 3; }
+    static bool captured_one(Move move) { return (move >> captured_one_shift & 1) != 0; }
     static bool is_in_turn(Move move) { return color_of(move) == static_cast<Color>(BoardState::turn_of(move >> turn_shift & 3)); }
+    static bool is_pass(Move move) { return (move & no_point) != 0; }
     static bool is_suicide(Move move) { return (move >> effects_shift & BoardState::suicide) != 0; }
 };
 

@@ -2,4 +2,4 @@
 # test: rules
 # expect: 8 a pass
 # A pass is not reported.
-s/^        send(ScanKind::passed, side, no_point);//
+s/^        send(ScanKind::passed, side, 0);//
