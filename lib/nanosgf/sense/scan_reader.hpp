@@ -106,7 +106,7 @@ class GoScanReader : private detail::ScanState, private detail::ScanBoard, priva
     [[nodiscard]] bool is_answered_within(unsigned ms) const;
     [[nodiscard]] bool waited(unsigned ms) const;
     void report_wrong(ScanKind kind, unsigned most);
-    void forget_moves();
+    [[gnu::noinline]] void forget_moves();
     unsigned play(Move move, unsigned place);
     unsigned push(Move move);
     void withdraw(unsigned count);
@@ -130,7 +130,7 @@ class GoScanReader : private detail::ScanState, private detail::ScanBoard, priva
     void restart();
     void start_at(uint8_t withdrawn);
     void search();
-    void collect();
+    [[gnu::always_inline]] inline void collect();
     [[nodiscard]] bool find_hidden();
     [[nodiscard]] uint32_t candidate(unsigned index) const;
     [[nodiscard]] bool choose(unsigned choice);

@@ -140,13 +140,13 @@ bool GoScanReader::choose(unsigned choice) {
             const bool lies = seen(index) != 0;
             if ((choice >> (i - count_) & 2) == 0) {
                 if (!lies) continue;
-                const uint32_t age = stone >> 16;
-                // A hand puts back the stone that it lifted last, and two hands seldom do so at one time.
-                const bool is_last = age == longest_ms || (cost == 0 && (stone & was_last) != 0);
                 if (!is_empty(index)) {
                     if (withdrawn_ == 0 || record_differs_ < 2) cost += Cost::leaves_returned;
                     continue;
                 }
+                // A hand puts back the stone that it lifted last, and two hands seldom do so at one time.
+                const bool was_seen = ~stone >> 16 != 0;
+                const bool is_last = !was_seen || (cost == 0 && (stone & was_last) != 0);
                 cost += confirmed_ ? Cost::leaves_at_end : is_last ? Cost::leaves_last : Cost::leaves;
                 continue;
             }
