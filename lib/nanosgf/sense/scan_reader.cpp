@@ -340,6 +340,7 @@ void GoScanReader::forget_moves() {
     played_ = 0;
     last_ = 0;
     asked_ = 0;
+    moves_since_ = most_kept + 1; // none was replaced
 }
 
 /// Plays a move on the position in `board_`, and notes it in this place of `moves_`; what is special about it, as

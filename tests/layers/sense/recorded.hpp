@@ -27,7 +27,7 @@ NANOSGF_FLASH constexpr uint8_t script_1[] =
     ".46 bca . weg . -eg . =Bca .27 wba .3 =Wba .58 bad .3 =Bad bac .2 -ad .4 =Bad>ac .47 bia . wia .9 -bc . wbc .3 "
     "wig .3 =Wig .38 bgd .3 =Bgd .24 wfb .3 =Wfb .61 beb .3 =Beb .20 wdd .3 =Wdd .19 bhi .3 =Bhi .14 wif . -if .3 "
     "whh . -hh .20 wff .3 =Wff .33 bge .3 =Bge .51 wga .3 =Wga .57 -ha .3 bhb .3 "
-    "=Bhb =take:ga =take:ia =take:fb =take:gb .7 -ga .3 -gb .5 -fb .3 -ia .5 wgb .6 -ge .14 bge .14 =iWgb .26 end "
+    "=Bhb =take:ga =take:ia =take:fb =take:gb .7 -ga .3 -gb .5 -fb .3 -ia .5 wgb .6 -ge .14 bge .16 =iWgb .24 end "
     "=ended .31 -ib .3 -ce .24 -ab . -ic -fe . -gb .9 -ea . -bc . wbc . -bc .6 -hb -ac .7 -dd -gd .6 -gc .2 -da .2 "
     "-fa .3 -ge .10 -hg .3 -fc .6 -ff -ig .7 -hc .5 -hi . -ba .2 -ca -ee .3 -db . wdb -eb . -db .123 end . ";
 

@@ -51,6 +51,9 @@ const Case with_colors[] = {
      "bcc .20 wdd .20 -cc .3 bee .12 bcc .4 wff .4 -ee . bgg .12 bee .20", "Bcc Wdd Bee Wff Bgg"},
     {"4 a stone that lay for long is adjusted while the answer slides: no move instead of it",
      "bcc .20 wgd .40 bfe .3 -gd . -fe bge wha .10 wgd .50", "Bcc Wgd Bfe back1 Bge Wha"},
+    {"4 a stone that comes four points away did not slide there: the one that is gone is adjusted", "bcc .8 -cc .4 wgg . bhh .20 bcc .20",
+     "Bcc Wgg Bhh"},
+    {"4 and soon, if that is where it was before", "bcc .20 wdd .40 -cc .4 bce .70 -ce .4 bcc .10", "Bcc Wdd back2 Bce Wdd back2 Bcc Wdd"},
     {"4 under an answer that has stood, it is not moved", "bcc .20 wdd .80 -cc .4 bce .70", "Bcc Wdd illegal2 put:Bcc put:-ce"},
     {"5 a move on a captured stone of the other colour", "bba .20 waa .20 bab .20 wgg .20 baa .20", "Bba Waa Bab take:aa Wgg Baa"},
     {"6 a captured stone that is put back", "bba .20 waa .20 bab .20 -aa .20 waa .80 wgg .20", "Bba Waa Bab take:aa Wgg"},
@@ -64,10 +67,22 @@ const Case with_colors[] = {
      "bba .20 waa .20 bab .20 -aa .20 waa .20 bgg .40", "Bba Waa Bab take:aa siWaa Bgg take:aa"},
     {"6 a move where a captured stone was just lifted, proved by the order of its answers",
      "bba .20 waa .20 bab .20 -aa .20 waa .20 bgg . wdd .60", "Bba Waa Bab take:aa siWaa Bgg Wdd take:aa"},
+    {"6 a captured stone that is put back while two moves turn round: the last of three moves would be a suicide",
+     "bba .20 wcc .20 bhi .20 waa .20 bab .20 -aa .20 waa .20 bih . wii .60", "Bba Wcc Bhi Waa Bab take:aa Wii Bih take:ii"},
+    {"6 a capture is taken back: a move there would have captured stones that lie still",
+     "replay:bbh bbh replay:wah wah replay:bch bch replay:wai wai replay:bdh bdh replay:wbg wbg replay:bdi bdi repla"
+     "y:wcg wcg replay:baa baa replay:wdg wdg replay:bca bca replay:weh weh replay:bea bea replay:wei wei replay:bga bga .9 "
+     "wci .20 bbi .20 -ci .20 wci .6 -bi .70",
+     "Wci Bbi take:ci back1"},
+    {"6 a snapback",
+     "replay:bbh bbh replay:wah wah replay:bch bch replay:wai wai replay:bdh bdh replay:wbg wbg replay:bdi bdi repla"
+     "y:wcg wcg replay:baa baa replay:wdg wdg replay:bca bca replay:weh weh replay:bea bea replay:wei wei replay:bga bga .9 "
+     "wci .20 bbi .20 -ci .20 wci .10 -bi .6 -bh .6 -ch .40",
+     "Wci Bbi take:ci iWci take:dh take:di"},
     {"6 a captured stone that is put back, lifted, and played while another is played",
      "bba .20 waa .20 bab .20 -aa .10 wgg .10 waa .6 -aa .14 bhh . waa .20 bii .20", "Bba Waa Bab take:aa Wgg Bhh siWaa Bii take:aa"},
     {"6 two stones where captured ones were just lifted: nobody puts back two, so they are moves",
-     "bba .20 wha .20 bia .20 waa .20 bab .20 wib .20 -aa -ia .20 bia .20 waa .20", "Bba Wha Bia Waa Bab take:aa Wib take:ia siBia siWaa take:aa take:ia"},
+     "bba .20 wha .20 bia .20 waa .20 bab .20 wib .20 -aa -ia .20 bia .20 waa .30", "Bba Wha Bia Waa Bab take:aa Wib take:ia siBia siWaa take:aa take:ia"},
     {"6 a captured stone that was put back is lifted again: it was no move, though two moves at once agreed with it",
      "bab .20 waa .20 bbb .20 wba .20 bca .20 -aa .20 -ba .20 wba .20 bgg . wdd .20 -ba .70",
      "Bab Waa Bbb Wba Bca take:aa take:ba iWba Bgg Wdd back3 Wdd Bgg"},

@@ -144,12 +144,15 @@ void GoScanReader::commit() {
         withdraw(0);
     } else {
         take_back(count);
+        if (count + stood_ > 1) {
+            moved_from_ = static_cast<uint16_t>(from);
+            moves_since_ = 0;
+        }
     }
     for (; done < best_size_; ++done) {
         const uint16_t index = best_stones_[done];
         record(move_of(player(index), index), flags, kind);
     }
-    if (best_withdrawn_ == 2) loose_ = 2; // it may be moved back
     asked_ = static_cast<uint8_t>(open);
     find_leftovers(true);
     if (illegal_) say(ScanKind::legal);
@@ -176,6 +179,7 @@ void GoScanReader::record(Move move, uint8_t flags, ScanKind kind) {
     }
     event_.flags = static_cast<uint8_t>(flags | push(move));
     loose_ = 0;
+    ++moves_since_;
     undone_ = false;
     put(left_, index, none); // if it is captured again, that is reported
     const uint32_t at = forget_before(place_of(index));

@@ -17,7 +17,8 @@ struct Cost {
         plays_gone = 5, // it is one, although it is gone
         // Stones were seen in another order.
         inverts = 10, inverts_long = 115,
-        same_hand = 70, only_hidden = 40, suicide = 22, suicide_of_one = 50,
+        same_hand = 70, suicide = 22, suicide_last = 50,
+        only_hidden = 40, no_ko = 10, // a stone that was put back is a move: rather what captured it is taken back
         takes_back = 28, fewer = 150, moves_two = 20, moves_stood = 160, moves_last = 30,
     };
 };
@@ -57,7 +58,7 @@ void GoScanReader::search() {
     }
     // Moves are taken back only if stones say so: each is gone or another one, or what it captured is there
     // again. Rule 4: the move before the last may be moved under its answer. Rule 6: two moves stay without the one before.
-    const bool asked = withdrawn_ == 0 || changes < record_differs_ || (policy_.colors ? withdrawn_ == loose_ : withdrawn_ <= 2);
+    const bool asked = withdrawn_ == 0 || (withdrawn_ == moves_since_ && seen(moved_from_) != 0) || changes < record_differs_ || (policy_.colors ? withdrawn_ == loose_ : withdrawn_ <= 2);
     const unsigned choices = asked && count_ <= most_shown ? 2U << options_ : 0U;
     for (bool tried = false; choice_ < choices; ++choice_) {
         if (!choose(choice_)) continue;
@@ -183,7 +184,14 @@ unsigned GoScanReader::cost_of_withdrawal() const {
     if (withdrawn_ == 0) return count_ == 0 && size_ != 0 ? Cost::only_hidden : 0;
     if (size_ == 0) return Cost::takes_back;
     if (size_ < withdrawn_) return Cost::fewer;
-    if (stood_ || changed_at_ - lifted_at_ > (stones_[0] >> 16) + policy_.bounce_ms) return size_ > 1 || !policy_.colors ? Cost::moves_stood : Cost::moves_last;
+    if (withdrawn_ == moves_since_ && place_in(stones_[0]) == moved_from_) return Cost::moves_two;
+    // A stone slides over three neighbours at most; one that was only put back is lifted.
+    int away = index_of(moves_[kept_ - withdrawn_]) - place_in(stones_[0]);
+    int steps = 3;
+    for (away = away < 0 ? -away : away; away > steps; --steps) away -= board_.size().columns;
+    const bool is_far = away < -steps && withdrawn_ < 3;
+    if (stood_ || is_far || changed_at_ - lifted_at_ > (stones_[0] >> 16) + policy_.bounce_ms)
+        return size_ > 1 || !policy_.colors ? Cost::moves_stood : Cost::moves_last;
     return size_ > 1 ? Cost::moves_two : 0;
 }
 
@@ -222,11 +230,15 @@ bool GoScanReader::explains() {
     }
     // Without colours, moves in another order do not leave stones that were not captured before.
     if (is_any_wrong(!policy_.colors && instead)) return false;
+    unsigned cost = 0;
     if ((all & ScanEvent::suicide) != 0) {
         // A suicide whose stones are gone already: rather a stone that was pushed into its own group.
         if (count_ != differ_ + (hidden_ != nowhere)) return false;
-        cost_ = static_cast<uint16_t>(cost_ + (size_ == 1 ? Cost::suicide_of_one : Cost::suicide) * 10);
+        cost = is_suicide(last_) ? Cost::suicide_last : Cost::suicide;
+    } else if (withdrawn_ == 0 && count_ == 0 && size_ != 0 && !captured_one(last_)) {
+        cost = Cost::no_ko;
     }
+    cost_ = static_cast<uint16_t>(cost_ + cost * 10);
     return true;
 }
 

@@ -88,6 +88,8 @@ struct ScanState : GameState, MoveFormat {
     uint8_t nearest_;    ///< moves to take back for the smallest repair
     bool best_doubtful_; ///< the best explanation is one of several that the sensors cannot tell apart
     uint16_t points_;
+    uint16_t moved_from_;  ///< where the first stone was of the last moves that others replaced
+    uint16_t moves_since_; ///< recorded in their place, and later
     uint16_t hidden_; ///< a move in new_ that a dead sensor does not show
     uint16_t repair_;        ///< stones to put or take for it
     uint16_t differ_;        ///< points where the board differs from the position of this trial
