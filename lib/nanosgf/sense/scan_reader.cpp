@@ -197,27 +197,27 @@ void GoScanReader::change(unsigned index, unsigned reading) {
 }
 
 void GoScanReader::note_arrival(uint32_t stone, uint32_t at) {
-    const uint16_t index = place_in(stone);
-    const unsigned place = place_of(index);
+    Arrival* const before = arrival_of(place_in(stone));
     // A stone that was adjusted was seen when it came first; but what came since does not decide about it.
-    if (place < arrivals_ && arrived_[place].stone == stone && now_ - arrived_[place].at < adjusted_ms) at = arrived_[place].at;
-    forget_arrival(place);
-    if (arrivals_ == most_arrived) forget_arrival(0);
+    if (before != nullptr && before->stone == stone && now_ - before->at < adjusted_ms) at = before->at;
+    forget_arrival(before);
+    if (arrivals_ == most_arrived) forget_arrival(arrived_);
     arrived_[arrivals_].at = at;
     arrived_[arrivals_++].stone = stone;
 }
 
-/// Does nothing if there is no such place.
-void GoScanReader::forget_arrival(unsigned place) {
-    if (place >= arrivals_) return;
+/// Does nothing if there is none.
+void GoScanReader::forget_arrival(Arrival* arrival) {
+    if (arrival == nullptr) return;
     --arrivals_;
-    for (; place < arrivals_; ++place) arrived_[place] = arrived_[place + 1];
+    for (; arrival != arrived_ + arrivals_; ++arrival) *arrival = arrival[1];
 }
 
-unsigned GoScanReader::place_of(unsigned index) const {
-    unsigned place = 0;
-    while (place < arrivals_ && place_in(arrived_[place].stone) != index) ++place;
-    return place;
+/// Null: none.
+GoScanReader::Arrival* GoScanReader::arrival_of(unsigned index) {
+    for (Arrival* arrival = arrived_; arrival != arrived_ + arrivals_; ++arrival)
+        if (place_in(arrival->stone) == index) return arrival;
+    return nullptr;
 }
 
 inline void GoScanReader::forget_taken() {
@@ -399,7 +399,7 @@ void GoScanReader::find_leftovers(bool report) {
         const unsigned shown = seen(i);
         if (!is_empty(i)) {
             put(left_, i, none);
-            forget_arrival(place_of(i));
+            forget_arrival(arrival_of(i));
         } else if (shown != 0 && at(left_, i) == none) {
             put(left_, i, lying);
             if (report) send(ScanKind::remove, policy_.colors ? static_cast<Color>(shown) : taken_color_, i);

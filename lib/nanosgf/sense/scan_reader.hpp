@@ -99,12 +99,11 @@ class GoScanReader : private detail::ScanState, private detail::ScanBoard, priva
     void settle(const uint8_t* map);
     void change(unsigned index, unsigned reading);
     void note_arrival(uint32_t stone, uint32_t at);
-    void forget_arrival(unsigned place);
-    uint32_t forget_before(unsigned played);
-    [[nodiscard]] unsigned place_of(unsigned index) const;
+    void forget_arrival(Arrival* arrival);
+    uint32_t forget_before(Arrival* played);
+    [[nodiscard]] Arrival* arrival_of(unsigned index);
     void forget_taken();
     [[nodiscard]] bool is_answered_within(unsigned ms) const;
-    [[nodiscard]] bool waited(unsigned ms) const;
     void report_wrong(ScanKind kind, unsigned most);
     [[gnu::noinline]] void forget_moves();
     unsigned play(Move move, unsigned place);
@@ -132,7 +131,8 @@ class GoScanReader : private detail::ScanState, private detail::ScanBoard, priva
     void search();
     [[gnu::always_inline]] inline void collect();
     [[nodiscard]] bool find_hidden();
-    [[nodiscard]] uint32_t candidate(unsigned index) const;
+    [[nodiscard]] bool is_found() const { return (best_ & 0x8000) == 0; } // that is not `impossible`: no cost is so large
+    [[nodiscard]] uint32_t candidate(unsigned index);
     [[nodiscard]] bool choose(unsigned choice);
     [[nodiscard]] unsigned cost_of_withdrawal() const;
     void swap(unsigned one, unsigned other);

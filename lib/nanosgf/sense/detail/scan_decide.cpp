@@ -5,7 +5,7 @@
 namespace nanosgf {
 
 void GoScanReader::decide() {
-    if (best_ == impossible) {
+    if (!is_found()) {
         unexplained();
     } else if (order_is_open()) {
         start_at(1);
@@ -28,9 +28,6 @@ Color GoScanReader::to_play() const { return board_.to_play(); }
 /// Who played a stone of the choice there?
 Color GoScanReader::player(unsigned index) const { return any_turn_ ? static_cast<Color>(seen(index)) : to_play(); }
 
-/// Did nothing change for so long? By a button the board need not stand.
-inline bool GoScanReader::waited(unsigned ms) const { return confirmed_ || now_ - changed_at_ >= ms; }
-
 inline bool GoScanReader::is_time() const {
     if (confirmed_) return true;
     unsigned ms = wait_;
@@ -41,12 +38,14 @@ inline bool GoScanReader::is_time() const {
         const unsigned soon = policy_.same_hand_ms;
         if (record_differs_ > 1 ? is_answered_within(soon - 1) : now_ - moved_at_[hand] < soon) return false;
     }
-    return waited(ms);
+    return now_ - changed_at_ >= ms;
 }
 
 inline void GoScanReader::unexplained() {
-    if (handicap_ == 0 && waited(policy_.same_hand_ms) && set_up()) return;
-    if (!waited(policy_.wait_ms) || advised_) return;
+    // By a button the board need not stand.
+    const uint32_t quiet = confirmed_ ? UINT32_MAX : now_ - changed_at_;
+    if (handicap_ == 0 && quiet >= policy_.same_hand_ms && set_up()) return;
+    if (quiet < policy_.wait_ms || advised_) return;
     if (is_cleared()) {
         end(ScanKind::cleared);
     } else if (!any_turn_ && policy_.colors && (policy_.refused & ScanEvent::out_of_turn) == 0) {
@@ -65,7 +64,7 @@ void GoScanReader::conclude(bool ends) {
     confirmed_ = true;
     while (stage_ == Stage::searching) search();
     // The button that undoes a move takes back no other, although its stone may be gone already.
-    if (best_ != impossible && (ends || best_withdrawn_ == 0)) commit();
+    if (is_found() && (ends || best_withdrawn_ == 0)) commit();
     confirmed_ = false;
 }
 
@@ -161,12 +160,14 @@ void GoScanReader::commit() {
 
 /// Forgets the stones that arrived before this one: what they were is decided; or those of the record. When it came: now,
 /// if nobody saw it.
-inline uint32_t GoScanReader::forget_before(unsigned played) {
-    if (played >= arrivals_) return now_;
-    const uint32_t at = arrived_[played].at;
+inline uint32_t GoScanReader::forget_before(Arrival* played) {
+    if (played == nullptr) return now_;
+    const uint32_t at = played->at;
     forget_arrival(played);
-    while (played-- != 0)
-        if (arrived_[played].at != at) forget_arrival(played);
+    while (played != arrived_) {
+        --played;
+        if (played->at != at) forget_arrival(played);
+    }
     return at;
 }
 
@@ -182,7 +183,7 @@ void GoScanReader::record(Move move, uint8_t flags, ScanKind kind) {
     ++moves_since_;
     undone_ = false;
     put(left_, index, none); // if it is captured again, that is reported
-    const uint32_t at = forget_before(place_of(index));
+    const uint32_t at = forget_before(arrival_of(index));
     const Color color = color_of(last_);
     moved_at_[static_cast<uint8_t>(color) - 1] = at;
     send(kind, color, index);

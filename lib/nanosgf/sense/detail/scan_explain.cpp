@@ -75,7 +75,7 @@ void GoScanReader::search() {
         return;
     }
     withdrawn_ = 0;
-    if (best_ != impossible || !find_hidden()) stage_ = Stage::decided;
+    if (is_found() || !find_hidden()) stage_ = Stage::decided;
 }
 
 /// The next dead sensor where the record has no stone. False: there is no more.
@@ -92,14 +92,14 @@ inline bool GoScanReader::find_hidden() {
 unsigned GoScanReader::distance() const { return policy_.colors && !any_turn_ ? 2 : 1; }
 
 /// A stone of new_: its point, its colour or 0, and above them its age. The oldest one is the largest number.
-uint32_t GoScanReader::candidate(unsigned index) const {
-    const unsigned place = place_of(index);
+uint32_t GoScanReader::candidate(unsigned index) {
+    const Arrival* const arrival = arrival_of(index);
     uint32_t age = longest_ms;
     uint32_t stone = sight_of(seen(index), index);
-    if (place < arrivals_) {
-        age = changed_at_ - arrived_[place].at;
+    if (arrival != nullptr) {
+        age = changed_at_ - arrival->at;
         if (age > longest_ms) age = longest_ms;
-        stone = arrived_[place].stone;
+        stone = arrival->stone;
     }
     if (distance() == 1) stone &= any_place | was_last;
     return age << 16 | stone;
@@ -118,8 +118,7 @@ void GoScanReader::collect() {
             if (!is_empty(i)) ++gone_;
             if (seen(i) == 0) continue;
         }
-        if (count_ < most_shown) new_[count_] = candidate(i);
-        if (count_ <= most_shown) ++count_;
+        if (count_ <= most_shown) new_[count_++] = candidate(i);
     }
     options_ = 0;
     if (count_ > most_shown) return;

@@ -2,4 +2,4 @@
 # test: rules
 # expect: 3b a slide
 # What nothing explains is illegal without waiting.
-s/!waited(policy_.wait_ms) || advised_/advised_/
+s/quiet < policy_.wait_ms || advised_/advised_/
