@@ -14,22 +14,22 @@ struct GameState {
     enum class Stage : uint8_t { explained, searching, decided, over };
 
     Stage stage_;
+    uint8_t unsettled_count_;
     uint8_t kept_;      ///< moves of the record in moves_
     uint8_t played_;    ///< of these, those that are in `board_`: fewer during a trial
     uint8_t tried_;     ///< after them, moves of a trial
-    uint8_t unsettled_count_;
     uint8_t arrivals_;  ///< entries in arrived_
     uint8_t asked_;     ///< 0: no question is open; else its distance()
     uint8_t handicap_;
-    uint8_t unread_;    ///< scans until the board after a power cut is known
-    Color taken_color_; ///< of the stones captured last
-    bool illegal_;
-    bool confirmed_; ///< by the button: no waiting until the next change
-    bool has_taken_; ///< some point of `left_` may be `taken`
-    bool undone_;    ///< by the button: stones that are lifted may be played again at once
     uint8_t loose_;  ///< so many moves are withdrawn although stones of others stand: 2: the move before the last may be moved under its
                      ///< answer; 3: the one before was a stone that was put back
+    bool undone_;    ///< by the button: stones that are lifted may be played again at once
+    bool has_taken_; ///< some point of `left_` may be `taken`
     bool stood_;     ///< the stone of the record that was lifted last had stood for long
+    bool confirmed_; ///< by the button: no waiting until the next change
+    bool illegal_;
+    Color taken_color_; ///< of the stones captured last
+    uint8_t unread_;    ///< scans until the board after a power cut is known
 };
 
 /// All 0 at first, by one call of memset: nothing has a value of its own.
@@ -70,23 +70,24 @@ struct ScanState : GameState, MoveFormat {
         uint32_t stone; ///< as seen
     };
 
-    // Bytes, then halfwords, then words: the shortest instructions of a Cortex-M0 reach only 32 of each.
+    // Bytes, then halfwords, then words: the shortest instructions of a Cortex-M0 reach only 32 of each. Bytes that are
+    // set together are pairs: one instruction sets both.
     // The search.
-    uint8_t withdrawn_; ///< moves taken back in this trial
     uint8_t choice_;    ///< of the options, as bits; the lowest one: the last stone in the place of one before
+    bool open_;         ///< the other order explains the board too
+    uint8_t withdrawn_; ///< moves taken back in this trial
     uint8_t count_;     ///< stones in new_ that the board shows
     uint8_t options_;   ///< after them, those that may be moves
     uint8_t record_shown_; ///< count_ before any move is withdrawn
     uint8_t size_;      ///< stones of the choice
-    uint8_t best_withdrawn_;
-    uint8_t best_choice_;
     uint8_t best_size_; ///< stones in best_stones_
-    bool open_;         ///< the other order explains the board too
+    uint8_t best_choice_;
+    uint8_t best_withdrawn_;
     bool any_turn_;
     bool advised_;
-    ScanPolicy policy_;
     uint8_t nearest_;    ///< moves to take back for the smallest repair
     bool best_doubtful_; ///< the best explanation is one of several that the sensors cannot tell apart
+    ScanPolicy policy_;
     uint16_t points_;
     uint16_t moved_from_;  ///< where the first stone was of the last moves that others replaced
     uint16_t moves_since_; ///< recorded in their place, and later
@@ -110,23 +111,23 @@ struct ScanState : GameState, MoveFormat {
     uint32_t lifted_at_; ///< the stone of the last move
     uint32_t returned_at_; ///< a move was recorded whose stone was there already, or may have been put back only
     uint32_t moved_at_[2]; ///< of each colour the last move
-    ScanEvent event_; ///< what is known of the next event
     Handler handler_;
     void* context_;
+    uint32_t stones_[most_new]; ///< the choice, in the order of play
+    uint16_t best_stones_[most_new]; ///< points of the best explanation
+    Move moves_[most_kept + most_new]; ///< after those of the record, those of a trial
 };
 
 struct ScanBoard {
     TrialBoard board_; ///< the record's position, except during a trial
 };
 
-/// Like ScanState. They come after the board, so that its functions are called in fewer bytes.
+/// Like ScanState, and used less. They come after the board, so that its functions are called in fewer bytes.
 struct ScanLists {
     uint16_t unsettled_[ScanState::most_unsettled]; ///< a point, its last reading, and how many scans it was the same
-    uint32_t stones_[ScanState::most_new]; ///< the choice, in the order of play
-    uint16_t best_stones_[ScanState::most_new]; ///< points of the best explanation
+    ScanEvent event_; ///< what is known of the next event
     uint32_t new_[ScanState::most_shown + ScanState::most_arrived]; ///< see candidate(): what the board shows, then options
     ScanState::Arrival arrived_[ScanState::most_arrived]; ///< stones put down since the last move, as they were seen
-    MoveFormat::Move moves_[ScanState::most_kept + ScanState::most_new]; ///< after those of the record, those of a trial
 };
 
 } // namespace detail
