@@ -138,7 +138,7 @@ class GoScanReader : private detail::ScanState, private detail::ScanBoard, priva
     void swap(unsigned one, unsigned other);
     [[nodiscard]] bool is_after(unsigned one, unsigned other, unsigned ms) const;
     [[nodiscard]] bool explains();
-    void note(uint16_t cost);
+    void note();
     [[nodiscard]] unsigned distance() const;
 
     // scan_decide.cpp

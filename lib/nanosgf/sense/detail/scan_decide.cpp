@@ -120,7 +120,7 @@ void GoScanReader::report_wrong(ScanKind kind, unsigned most) {
 /// The explanation becomes the record.
 void GoScanReader::commit() {
     stage_ = Stage::explained;
-    uint8_t flags = best_doubtful_ ? ScanEvent::doubtful : uint8_t{0};
+    uint8_t flags = static_cast<uint8_t>(best_doubtful_);
     // The other order may have had a stone on a dead sensor, which is not played here.
     unsigned open = open_ ? distance() : 0;
     if (best_size_ <= open) open = 0;

@@ -63,7 +63,7 @@ void GoScanReader::search() {
     for (bool tried = false; choice_ < choices; ++choice_) {
         if (!choose(choice_)) continue;
         if (tried) break;
-        if (explains()) note(cost_);
+        if (explains()) note();
         tried = tried_ != 0;
         withdraw(withdrawn_);
     }
@@ -159,9 +159,14 @@ bool GoScanReader::choose(unsigned choice) {
     unsigned color = static_cast<unsigned>(to_play());
     for (unsigned i = 0; i < size; ++i, color ^= 3) {
         unsigned best = size;
+        int32_t oldest = -1;
         for (unsigned j = i; j < size; ++j) {
             const unsigned shown = stones_[j] >> 12 & 3;
-            if ((shown == 0 || shown == color) && (best == size || is_after(best, j, 0))) best = j;
+            const auto age = static_cast<int32_t>(stones_[j] >> 16);
+            if ((shown == 0 || shown == color) && oldest < age) {
+                best = j;
+                oldest = age;
+            }
         }
         if (best == size) return false;
         swap(i, best);
@@ -241,20 +246,21 @@ bool GoScanReader::explains() {
     return true;
 }
 
-void GoScanReader::note(uint16_t cost) {
+void GoScanReader::note() {
     const auto choice = choice_;
     if (best_withdrawn_ == withdrawn_ && (best_choice_ ^ choice) == 1) {
         open_ = true;
-    } else if (cost < best_) {
-        best_ = cost;
+    } else if (cost_ < best_) {
+        best_ = cost_;
         // No hand holds stones of two moves, and nobody puts captured stones back, but to take back.
-        wait_ = size_ != 0 || withdrawn_ == 0 ? cost : record_differs_ + record_shown_ > 1 ? believed_ms : policy_.wait_ms;
+        wait_ = size_ != 0 || withdrawn_ == 0 ? cost_ : record_differs_ + record_shown_ > 1 ? believed_ms : policy_.wait_ms;
         best_withdrawn_ = withdrawn_;
         best_choice_ = choice;
         best_size_ = size_;
         for (unsigned i = 0; i < size_; ++i) best_stones_[i] = place_in(stones_[i]);
         // Without colours a stone in a hand, or one that was captured, may be the other side's move.
-        best_doubtful_ = !policy_.colors && ((withdrawn_ != 0 && stood_) || options_ != 0 || size_ > 1);
+        const bool doubtful = !policy_.colors && ((withdrawn_ != 0 && stood_) || options_ != 0 || size_ > 1);
+        best_doubtful_ = doubtful ? ScanEvent::doubtful : 0;
         open_ = false;
     }
 }

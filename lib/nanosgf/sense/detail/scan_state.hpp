@@ -85,9 +85,10 @@ struct ScanState : GameState, MoveFormat {
     uint8_t best_withdrawn_;
     bool any_turn_;
     bool advised_;
-    uint8_t nearest_;    ///< moves to take back for the smallest repair
-    bool best_doubtful_; ///< the best explanation is one of several that the sensors cannot tell apart
     ScanPolicy policy_;
+    // Halfwords reach further than bytes, and the policy is copied by words.
+    uint16_t nearest_;       ///< moves to take back for the smallest repair
+    uint16_t best_doubtful_; ///< `ScanEvent::doubtful`: the best explanation is one of several that the sensors cannot tell apart
     uint16_t points_;
     uint16_t moved_from_;  ///< where the first stone was of the last moves that others replaced
     uint16_t moves_since_; ///< recorded in their place, and later
