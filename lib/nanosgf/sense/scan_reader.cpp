@@ -388,7 +388,10 @@ void GoScanReader::note_taken(unsigned index, unsigned stone) {
 /// Makes `board_` the record's position before its last moves, and ends a trial.
 void GoScanReader::withdraw(unsigned count) {
     const unsigned wanted = kept_ - count;
-    while (tried_ != 0 || played_ > wanted) board_.undo_move(moves_[tried_ != 0 ? kept_ + --tried_ : --played_]);
+    while (tried_ != 0 || played_ > wanted) {
+        const unsigned place = tried_ != 0 ? kept_ + --tried_ : --played_;
+        board_.undo_move(moves_[place]);
+    }
     last_ = played_ != 0 ? moves_[played_ - 1] : Move{0};
     for (; played_ < wanted; ++played_) play(moves_[played_], played_);
 }

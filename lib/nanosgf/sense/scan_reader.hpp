@@ -117,7 +117,7 @@ class GoScanReader : private detail::ScanState, private detail::ScanBoard, priva
     void find_leftovers(bool report);
     [[nodiscard, gnu::noinline]] Color to_play() const;
     [[nodiscard]] Color player(unsigned index) const;
-    [[nodiscard]] bool is_empty(unsigned index) const { return at(trial_, index) == 0; }
+    [[nodiscard, gnu::always_inline]] bool is_empty(unsigned index) const { return at(trial_, index) == 0; }
     [[nodiscard]] unsigned as_shown(unsigned stone) const;
     [[nodiscard]] unsigned expected(unsigned index) const;
     [[nodiscard]] uint8_t seen(unsigned index) const;
@@ -131,6 +131,7 @@ class GoScanReader : private detail::ScanState, private detail::ScanBoard, priva
     void search();
     [[gnu::always_inline]] inline void collect();
     [[nodiscard]] bool find_hidden();
+    [[nodiscard]] bool has_hidden() const { return (hidden_ & 0x8000) == 0; } // that is not `nowhere`
     [[nodiscard]] bool is_found() const { return (best_ & 0x8000) == 0; } // that is not `impossible`: no cost is so large
     [[nodiscard]] uint32_t candidate(unsigned index);
     [[nodiscard]] bool choose(unsigned choice);

@@ -58,19 +58,21 @@ void GoScanReader::search() {
     }
     // Moves are taken back only if stones say so: each is gone or another one, or what it captured is there
     // again. Rule 4: the move before the last may be moved under its answer. Rule 6: two moves stay without the one before.
-    const bool asked = withdrawn_ == 0 || (withdrawn_ == moves_since_ && seen(moved_from_) != 0) || changes < record_differs_ || (policy_.colors ? withdrawn_ == loose_ : withdrawn_ <= 2);
-    const unsigned choices = asked && count_ <= most_shown ? 2U << options_ : 0U;
-    for (bool tried = false; choice_ < choices; ++choice_) {
+    unsigned choices = 0;
+    if (count_ <= most_shown && (withdrawn_ == 0 || (withdrawn_ == moves_since_ && seen(moved_from_) != 0) || changes < record_differs_
+                                 || (policy_.colors ? withdrawn_ == loose_ : withdrawn_ <= 2)))
+        choices = 2U << options_;
+    for (unsigned tried = 0; choice_ < choices; ++choice_) {
         if (!choose(choice_)) continue;
-        if (tried) break;
+        if (tried != 0) break;
         if (explains()) note();
-        tried = tried_ != 0;
+        tried = tried_;
         withdraw(withdrawn_);
     }
     withdraw(0);
     if (choice_ < choices) return;
     choice_ = 0;
-    if (best_ > 290 && hidden_ == nowhere && withdrawn_ < kept_ && !any_turn_) {
+    if (best_ > 290 && !has_hidden() && withdrawn_ < kept_ && !any_turn_) {
         ++withdrawn_;
         return;
     }
@@ -156,14 +158,14 @@ bool GoScanReader::choose(unsigned choice) {
         stones_[size++] = stone;
     }
     size_ = static_cast<uint8_t>(size);
-    unsigned color = static_cast<unsigned>(to_play());
-    for (unsigned i = 0; i < size; ++i, color ^= 3) {
+    unsigned other = static_cast<unsigned>(to_play()) ^ 3;
+    for (unsigned i = 0; i < size; ++i, other ^= 3) {
         unsigned best = size;
         int32_t oldest = -1;
         for (unsigned j = i; j < size; ++j) {
             const unsigned shown = stones_[j] >> 12 & 3;
             const auto age = static_cast<int32_t>(stones_[j] >> 16);
-            if ((shown == 0 || shown == color) && oldest < age) {
+            if (shown != other && oldest < age) {
                 best = j;
                 oldest = age;
             }
@@ -237,7 +239,7 @@ bool GoScanReader::explains() {
     unsigned cost = 0;
     if ((all & ScanEvent::suicide) != 0) {
         // A suicide whose stones are gone already: rather a stone that was pushed into its own group.
-        if (count_ != differ_ + (hidden_ != nowhere)) return false;
+        if (count_ != differ_ + has_hidden()) return false;
         cost = is_suicide(last_) ? Cost::suicide_last : Cost::suicide;
     } else if (withdrawn_ == 0 && count_ == 0 && size_ != 0 && !captured_one(last_)) {
         cost = Cost::no_ko;

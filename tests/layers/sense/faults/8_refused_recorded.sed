@@ -2,6 +2,6 @@
 # test: rules
 # expect: 7 advice, and what carries it out
 # Moves out of turn are recorded though the policy refuses them.
-s/shown == 0 || shown == color/true/
+s/shown != other \&\& oldest/oldest/
 s/player(index)/static_cast<Color>(seen(index))/
 s/^        if ((flags \& policy_.refused) != 0) return false;//
