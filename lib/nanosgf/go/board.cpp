@@ -10,17 +10,19 @@ constexpr uint8_t directions = 4;
 
 } // namespace
 
+template <bool tells>
 bool GoBoard::play_at_edge(Color color, Point point) {
     if constexpr (!Lenient::wide) return false;
-    else return size().contains(point) && play_among(color, point, points_around(point.column, point.row));
+    else return size().contains(point) && play_among<tells>(color, point, points_around(point.column, point.row));
 }
 
 /// Reports the stone, and removes what it captured, or itself and its group if they have no liberty. `enclosed`: its
 /// neighbours of the other colour that touch no empty point among those around.
+template <bool tells>
 bool GoBoard::capture(Color color, Point point, uint32_t enclosed, bool has_liberty) {
     if constexpr (!Lenient::wide) return false;
     else {
-        tell(color, point);
+        if constexpr (tells) tell(color, point);
         const Cell cell = cell_of(point);
         const Color other = opponent(color);
         Region region;
@@ -86,13 +88,16 @@ bool GoBoard::resize(BoardSize size) {
 /// Calls `take(index, stone)` for each stone, row by row: it may remove the stone, and put it before its place.
 template <class Take>
 inline void GoBoard::each_stone(Take take) {
+    using detail::wide::load;
     constexpr size_t eight = detail::wide::load_size;
     const size_t used = bytes_used();
     for (size_t at = 0; at < used; ++at) {
-        if (used - at >= eight && detail::wide::load(cells_ + at) == 0) {
+        while (used - at >= 4 * eight && (load(cells_ + at) | load(cells_ + at + eight) | load(cells_ + at + 2 * eight) | load(cells_ + at + 3 * eight)) == 0) at += 4 * eight;
+        if (used - at >= eight && load(cells_ + at) == 0) {
             at += eight - 1;
             continue;
         }
+        if (at == used) return;
         unsigned four = cells_[at];
         for (auto index = static_cast<unsigned>(4 * at); four != 0; four >>= 2, ++index)
             if ((four & 3) != 0) take(index, four & 3);
@@ -103,11 +108,13 @@ inline void GoBoard::each_stone(Take take) {
 void GoBoard::narrow([[maybe_unused]] BoardSize size) {
     if constexpr (Lenient::wide) {
         const unsigned before = state_.columns;
+        bool has_stones = false;
         each_stone([&](unsigned index, unsigned) {
+            has_stones = true;
             const Cell cell = cell_at(index);
             if (!size.contains({uint8_t(cell), uint8_t(cell >> 8)})) put(cell, Color::none);
         });
-        each_stone([&](unsigned index, unsigned stone) {
+        if (has_stones) each_stone([&](unsigned index, unsigned stone) {
             const unsigned place = index / before * size.columns + index % before;
             cells_[index >> 2] = static_cast<uint8_t>(cells_[index >> 2] ^ stone << (index & 3) * 2);
             cells_[place >> 2] = static_cast<uint8_t>(cells_[place >> 2] | stone << (place & 3) * 2);
@@ -140,6 +147,10 @@ void GoBoard::restore(const State& state, const uint8_t* cells) {
     for (uint8_t row = 0; row < state_.rows; ++row)
         for (Cell cell = start_of(row); on_board(cell); ++cell, ++index)
             put(cell, static_cast<Color>(cells[index >> 2] >> (index & 3) * 2 & 3));
+}
+
+void GoBoard::copy_cells([[maybe_unused]] uint8_t* to) const {
+    if constexpr (Lenient::wide) nanosgf::detail::copy_bytes(to, cells_, bytes_used());
 }
 
 // Most of a position is that of the board already.
@@ -206,21 +217,30 @@ bool GoBoard::play_apart(Color color, Point point) {
     else return play_anywhere(color, point);
 }
 
+template <bool tells>
+inline bool GoBoard::play_by_rows(Color color, Point point) {
+    const unsigned column = point.column, row = point.row, columns = state_.columns, rows = state_.rows;
+    if (row == 0 || row + 1 >= rows) return play_at_edge<tells>(color, point);
+    uint32_t off_board = 0;
+    if (column - 2 >= columns - 4) {
+        // Some of those around may be outside of the memory.
+        if (column >= columns || row == 1 || row + 2 == rows) return play_at_edge<tells>(color, point);
+        off_board = (column < 2 ? 0xFU >> 2 * column : 0xF0U << 2 * (columns - column) & around::row_mask) * around::each_row;
+    }
+    return play_among<tells>(color, point, points_inside(row * columns + column) | off_board);
+}
+
 bool GoBoard::play(Color color, Point point) {
     if constexpr (Lenient::wide) {
-        const unsigned column = point.column, row = point.row, columns = state_.columns, rows = state_.rows;
         if (color == Color::none || !by_rows()) return play_apart(color, point);
-        if (row == 0 || row + 1 >= rows) return play_at_edge(color, point);
-        uint32_t off_board = 0;
-        if (column - 2 >= columns - 4) {
-            // Some of those around may be outside of the memory.
-            if (column >= columns || row == 1 || row + 2 == rows) return play_at_edge(color, point);
-            off_board = (column < 2 ? 0xFU >> 2 * column : 0xF0U << 2 * (columns - column) & around::row_mask) * around::each_row;
-        }
-        return play_among(color, point, points_inside(row * columns + column) | off_board);
+        return play_by_rows<true>(color, point);
     } else {
         return play_anywhere(color, point);
     }
+}
+
+void GoBoard::play_unreported([[maybe_unused]] Color color, [[maybe_unused]] Point point) {
+    if constexpr (Lenient::wide) (void)play_by_rows<false>(color, point);
 }
 
 bool GoBoard::pass(Color color) {

@@ -95,6 +95,10 @@ class GoBoard {
     /// `color` is `none`. Cost: linear in the stones of the adjacent groups, as measured in
     /// DESIGN.md.
     bool play(Color color, Point point);
+    /// For hosts: play() of a point on the board that reports captured stones alone. Call it only if plays_by_rows().
+    void play_unreported(Color color, Point point);
+    /// For hosts: whether boards of this size have that.
+    [[nodiscard]] bool plays_by_rows() const { return by_rows(); }
     /// Executes a pass: changes move number and side to play. Returns false if `color` is `none`.
     bool pass(Color color);
     /// Undoes the last move or pass completely: stones, prisoners, number, side to play. Returns
@@ -147,6 +151,8 @@ class GoBoard {
     [[nodiscard]] const State& state() const { return state_; }
     [[nodiscard]] State& state() { return state_; }
     void restore(const State& state, const uint8_t* cells);
+    /// For hosts: copies the cells of the points that the board has now.
+    void copy_cells(uint8_t* to) const;
 
   private:
     [[nodiscard]] bool has_room(BoardSize size) const {
@@ -201,9 +207,10 @@ class GoBoard {
     [[nodiscard]] inline bool surround(Cell first, Color color, Region& region) const;
     inline uint32_t turn(const Region& region, Color into);
     [[nodiscard, gnu::always_inline]] inline uint32_t points_inside(unsigned index) const;
-    [[gnu::always_inline]] inline bool play_among(Color color, Point point, uint32_t points);
+    template <bool tells> [[gnu::always_inline]] inline bool play_by_rows(Color color, Point point);
+    template <bool tells> [[gnu::always_inline]] inline bool play_among(Color color, Point point, uint32_t points);
     [[gnu::always_inline]] inline bool play_anywhere(Color color, Point point);
-    [[gnu::noinline]] bool play_at_edge(Color color, Point point);
+    template <bool tells> [[gnu::noinline]] bool play_at_edge(Color color, Point point);
     [[gnu::noinline]] bool play_apart(Color color, Point point);
     /// Reports the stone that was played.
     void tell(Color color, Point point) {
@@ -211,7 +218,7 @@ class GoBoard {
         former_ = overwritten();
         change_(context_, point, color);
     }
-    [[gnu::noinline]] bool capture(Color color, Point point, uint32_t enclosed, bool has_liberty);
+    template <bool tells> [[gnu::noinline]] bool capture(Color color, Point point, uint32_t enclosed, bool has_liberty);
     void restore_bytes(const uint8_t* cells);
     template <class Take> void each_stone(Take take);
     void narrow(BoardSize size);
@@ -258,6 +265,11 @@ class Board : public GoBoard {
         taken.state_ = state();
         for (size_t i = 0; i < bytes; ++i) taken.cells_[i] = cells_[i];
         return taken;
+    }
+    /// For hosts: snapshot() at a place that is there, without what the board has no points for.
+    void take_snapshot(Snapshot& into) const {
+        into.state_ = state();
+        copy_cells(into.cells_);
     }
     /// Restores a snapshot of a board of this type; one that was never taken changes nothing.
     void restore(const Snapshot& from) { GoBoard::restore(from.state_, from.cells_); }

@@ -160,7 +160,9 @@ class Player : public GoPlayer {
         : GoPlayer(board, count), snapshots_(snapshots) {}
 
     void on_begin_tree(uint64_t) {
-        if (begin_tree()) snapshots_[depth() - 2] = static_cast<BoardType&>(own_board()).snapshot();
+        if (!begin_tree()) return;
+        if constexpr (Lenient::wide) static_cast<BoardType&>(own_board()).take_snapshot(snapshots_[depth() - 2]);
+        else snapshots_[depth() - 2] = static_cast<BoardType&>(own_board()).snapshot();
     }
     void on_end_tree(uint64_t) {
         if (end_tree()) static_cast<BoardType&>(own_board()).restore(snapshots_[depth() - 1]);

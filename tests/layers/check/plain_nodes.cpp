@@ -133,7 +133,7 @@ class Records {
         if (below(5) == 0) text_ += below(3) == 0 ? "\r\n" : below(2) == 0 ? "\n" : " ";
     }
     void game() {
-        side_ = 2 + below(3);
+        side_ = 2 + below(5); // from 5 on a board of hosts looks at rows
         static const char* const roots[] = {"(;FF[4]GM[1]", "(;FF[3]GM[1]", "(;GM[1]", "(;FF[4]GM[11]", "(;FF[4]", "(;B[aa]FF[4]"};
         text_ += roots[below(8) == 0 ? below(6) : 0];
         if (below(3) == 0) text_ += below(2) == 0 ? "RE[W+R]" : "RE[B+2]";

@@ -28,8 +28,13 @@ class BoardLevels : public Rules {
     [[nodiscard]] uint32_t level_count() const { return count_; }
     [[gnu::always_inline]] inline void keep_level(uint32_t level) {
         if (level >= count_) return;
-        if constexpr (Lenient::wide) this->keep_hash();
-        levels_[level] = {board_.snapshot(), this->path()};
+        if constexpr (Lenient::wide) {
+            this->keep_hash();
+            board_.take_snapshot(levels_[level].board);
+            levels_[level].path = this->path();
+        } else {
+            levels_[level] = {board_.snapshot(), this->path()};
+        }
     }
     [[gnu::always_inline]] inline void return_to(uint32_t level) {
         if (level >= count_) return;

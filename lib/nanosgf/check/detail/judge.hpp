@@ -48,6 +48,42 @@ struct ChangedPoints<false> {
     [[nodiscard]] uint64_t hash() const { return 0; }
 };
 
+/// Bits for the positions on the way from the root; those of other ways may be among them. Most positions have another bit
+/// than all before, so they need not be compared. Machines without room for it compare all.
+template <bool kept>
+class SeenPositions {
+  public:
+    void forget_positions() {
+        if (count_ == 0) return;
+        count_ = 0;
+        for (uint64_t& bits : bits_) bits = 0;
+    }
+    /// No more than so many are as before.
+    void keep_positions(uint16_t count) {
+        if (count_ > count) count_ = count;
+    }
+    /// Whether the first `count` positions may have this hash.
+    [[nodiscard]] bool may_have_position(uint64_t hash, const uint64_t* positions, uint16_t count) {
+        for (; count_ < count; ++count_) bits_of(positions[count_]) |= mask_of(positions[count_]);
+        return (bits_of(hash) & mask_of(hash)) != 0;
+    }
+
+  private:
+    static constexpr unsigned word_count = 64;
+    [[nodiscard]] uint64_t& bits_of(uint64_t hash) { return bits_[hash >> 58 & (word_count - 1)]; }
+    [[nodiscard]] static uint64_t mask_of(uint64_t hash) { return uint64_t{1} << (hash >> 52 & 63); }
+
+    uint64_t bits_[word_count] = {};
+    uint16_t count_ = 0; ///< the bits of so many are set
+};
+template <>
+class SeenPositions<false> {
+  public:
+    void forget_positions() {}
+    void keep_positions(uint16_t) {}
+    [[nodiscard]] bool may_have_position(uint64_t, const uint64_t*, uint16_t) { return true; }
+};
+
 /// What holds on the way from the root to the current node, and again when a variation ends.
 struct Path {
     uint64_t before_last = 0; ///< the position before the last move
@@ -144,7 +180,7 @@ struct JudgeState {
 
 /// `go_only`: for a parser with GoInFf4. Rules of other games and versions cost nothing then; offsets have 32 bits.
 template <bool go_only>
-class Judge : protected JudgeState {
+class Judge : protected JudgeState, private SeenPositions<Lenient::wide> {
   public:
     Judge(const Judge&) = delete;
     Judge& operator=(const Judge&) = delete;
@@ -180,6 +216,7 @@ class Judge : protected JudgeState {
     void watch_again() {
         board().watch(&Judge::watch, this);
         hash_ = path_.changed.hash();
+        this->keep_positions(path_.positions);
     }
     void finish_node() {
         // Most nodes have a move and nothing else.
@@ -361,7 +398,10 @@ class Judge : protected JudgeState {
     void judge_plain_node(Point point);
     /// Whether a move there may repeat a position.
     [[nodiscard]] bool may_repeat(Point point) { return path_.has_captured && !has_superko_ && path_.changed.may_have(point); }
-    void find_repetition();
+    void find_repetition() {
+        if (!Lenient::wide || may_repeat(of_node_.move)) search_repetition();
+    }
+    void search_repetition();
     void place_in_hex();
     void note_move(Color color, bool is_point);
     void after_move();

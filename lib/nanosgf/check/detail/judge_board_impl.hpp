@@ -163,7 +163,7 @@ bool Judge<go_only>::get_ready_for_plain_node() {
     if constexpr (go_only || !Lenient::wide) return false;
     else {
         finish_node();
-        if (!has_board() || !player_.plays_at_once() || path_.is_taken_back) return false;
+        if (!has_board() || !player_.plays_at_once() || path_.is_taken_back || !board().plays_by_rows()) return false;
         of_node_ = Numbers();
         of_node_.placed = plain_node;
         path_.has_move_point = true;
@@ -181,7 +181,8 @@ void Judge<go_only>::take_plain_node(Color color, Point point, uint32_t key, Off
     key_ = key;
     const uint64_t hash_before = hash_;
     if (path_.last_color == color) report(code::same_colour_twice);
-    (void)board().play(color, point);
+    board().play_unreported(color, point);
+    hash_ ^= number_of(point, color);
     if (board().overwritten() != Color::none || of_node_.captured != 0 || may_repeat(point)) judge_plain_node(point);
     add_position_here();
     path_.before_last = hash_before;
@@ -197,7 +198,10 @@ void Judge<go_only>::judge_plain_node(Point point) {
     of_node_.move = point;
     place_here(at_move);
     of_node_.placed = placed;
-    if (board().overwritten() != Color::none) overwrite();
+    if (board().overwritten() != Color::none) {
+        hash_ ^= number_of(point, board().overwritten());
+        overwrite();
+    }
     if (of_node_.captured != 0) after_move();
     find_repetition();
     of_node_.captured = 0;
@@ -324,11 +328,12 @@ void Judge<go_only>::finish_root() {
 }
 
 template <bool go_only>
-void Judge<go_only>::find_repetition() {
-    if (!may_repeat(of_node_.move)) return;
+void Judge<go_only>::search_repetition() {
+    if (!Lenient::wide && !may_repeat(of_node_.move)) return;
     const uint64_t* position = scratch_.positions + path_.first_position;
     const uint64_t* const end = scratch_.positions + path_.positions;
     const uint64_t hash = hash_;
+    if (!this->may_have_position(hash, scratch_.positions, path_.positions)) return;
     if (Lenient::wide && path_.positions < scratch_.position_count) {
         scratch_.positions[path_.positions] = hash; // where add_position() puts it: no search goes past it
         while (*position != hash) position += position[1] == hash || position[2] == hash ? 1 : 3;

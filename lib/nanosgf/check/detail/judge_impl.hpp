@@ -86,6 +86,7 @@ void Judge<go_only>::begin_game(Offset at) {
     is_hex_ = is_not_utf8_ = has_overtime_ = has_skipped_ = has_superko_ = false;
     result_ = Result::How::unspecified;
     path_ = Path();
+    this->forget_positions();
     if (games_ > 1) report_at(code::trees_many, at, 0);
 }
 
