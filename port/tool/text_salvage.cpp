@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One parse per game shows what is complete; the strict parser checks what is kept.
+// Reads again the games that were found, and writes them; the strict parser checks what is kept.
 #include "text_salvage.hpp"
 
 #include "counted.hpp"
@@ -7,43 +7,14 @@
 #include "formatter.hpp"
 #include "game_text.hpp"
 #include "ishi_input.hpp"
-#include "ishi_signs.hpp"
-#include "signs.hpp"
+#include "text_scan.hpp"
 
 #include <algorithm>
-#include <cstring>
 
 namespace nanosgf::tool {
 namespace {
 
-constexpr std::size_t block_size = 65536;
-constexpr std::size_t first_block = 64;
-constexpr std::size_t shortest_hole = 4;
-constexpr std::size_t most_controls = 4; ///< of which so many in `dense` bytes are no text
-constexpr std::size_t dense = 64;
-constexpr std::uint64_t nearby = 4096;
-/// A charset is decided by so much at most, and at least, where the game may only seem to end before.
-constexpr std::uint64_t most_looked_at = std::uint64_t{1} << 20, least_looked_at = 4096;
-
-/// Where text ends in these bytes, the last of the input or not: their size if it does not. `may_have_controls`:
-/// only holes end it.
-std::size_t find_break(Bytes bytes, bool is_end, bool may_have_controls) {
-    std::size_t controls[most_controls - 1] = {};
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < bytes.size(); ++i) {
-        const char c = bytes.data()[i];
-        if (c == '\0' || c == '\xFF') {
-            std::size_t end = i + 1;
-            while (end < bytes.size() && bytes.data()[end] == c) ++end;
-            if (end - i >= shortest_hole || (is_end && end == bytes.size())) return i;
-        }
-        if (may_have_controls || !is_control(c) || c == '\x1B') continue; // ISO-2022 is full of escapes
-        std::size_t& oldest = controls[count % (most_controls - 1)];
-        if (++count >= most_controls && i - oldest < dense) return oldest;
-        oldest = i;
-    }
-    return bytes.size();
-}
+constexpr std::size_t piece_size = 65536;
 
 std::uint64_t total(const std::vector<Extent>& extents) {
     std::uint64_t sum = 0;
@@ -51,96 +22,11 @@ std::uint64_t total(const std::vector<Extent>& extents) {
     return sum;
 }
 
-/// Whether a node may end with this, or is cut off there.
-bool is_end(char c) { return c == ']' || c == ')' || is_control(c); }
-
 bool put_to(const Sink& sink, Bytes bytes) {
     return sink.write(sink.context, bytes.data(), bytes.size()) == bytes.size();
 }
 
 } // namespace
-
-/// The result of one parse of a game.
-struct TextSalvage::Reading {
-    const View* view = nullptr;
-    SalvagedGame game;     ///< its losses, and they theirs, lie in the view
-    Text text{};
-    std::uint64_t next = 0; ///< after the game and what is lost with it; without a game, where to go on
-    std::uint64_t stop = 0; ///< where it ends, as far as it was read
-    bool is_before_game = false; ///< another one begins there
-    std::optional<GameText::FirstText> first_text{};
-    bool has_pairs[3] = {};  ///< by Charset: whether no other were used
-    std::uint32_t charset = TextCharsets::none;
-    bool is_game = false;
-    bool is_hole_behind = false; ///< text ends there
-};
-
-/// Looks through a view from a place on.
-class TextSalvage::Scan {
-  public:
-    using Take = std::function<void(const GamePlace&)>;
-    using TakeGap = std::function<void(const TextGap&)>;
-
-    Scan(const TextSalvage& salvage, const View& view, const TextForm& form, const Take& take, const TakeGap& take_gap,
-         const Advance& advance)
-        : salvage_(salvage), view_(view), form_(form), take_(take), take_gap_(take_gap), window_(view),
-          signs_(window_, salvage.is_named_ || form.kind == TextForm::Kind::ishi), ishi_signs_(window_), advance_(advance) {}
-
-    [[nodiscard]] bool has_games() const { return has_games_; }
-    /// The game that begins there, or may begin there; its charset is decided.
-    [[nodiscard]] Reading read(std::uint64_t begin, bool is_headless);
-    /// The same with these byte pairs; nothing: those that CA says.
-    [[nodiscard]] Reading read_as(std::uint64_t begin, bool is_headless, std::optional<Charset> pairs);
-    /// Reads on up to the end, or to a text of two-byte characters or of Ishi.
-    [[nodiscard]] std::uint64_t run();
-    /// Where run() stopped is that.
-    [[nodiscard]] const std::optional<IshiText>& ishi() const { return ishi_; }
-    [[nodiscard]] bool is_big_endian() const { return is_big_endian_; }
-    /// Goes on after a text that was read in another view, in games or not.
-    void pass_over(std::uint64_t end, bool has_games);
-    /// Counts what is left around games.
-    void finish() { note_gap(done_, window_.size()); }
-
-  private:
-    enum class Floor : std::uint8_t { start, game, hole };
-
-    [[nodiscard]] bool is_whole() const { return form_.kind == TextForm::Kind::bytes && salvage_.is_whole(); }
-    [[nodiscard]] std::uint64_t run_end(std::uint64_t at);
-    [[nodiscard]] bool is_utf16(std::uint64_t at);
-    [[nodiscard]] bool is_behind_node(std::uint64_t at);
-    [[nodiscard]] bool is_ishi(std::uint64_t at);
-    [[nodiscard]] std::uint64_t without_white(std::uint64_t at);
-    [[nodiscard]] Surroundings surroundings(std::uint64_t at, bool may_be_cut);
-    [[nodiscard]] std::uint64_t take_game(std::uint64_t begin, bool is_headless);
-    [[nodiscard]] bool read_recording(Reading& reading, std::uint64_t begin, std::uint64_t end);
-    [[nodiscard]] std::uint32_t decide(const Reading& reading);
-    void note_gap(std::uint64_t begin, std::uint64_t end);
-    void set_floor(std::uint64_t at, Floor kind) {
-        floor_ = at;
-        kind_ = kind;
-    }
-
-    const TextSalvage& salvage_;
-    const View& view_;
-    const TextForm form_;
-    const Take& take_;
-    const TakeGap& take_gap_;
-    bool has_games_ = false;
-    ViewBuffer window_;
-    Signs signs_;
-    IshiSigns ishi_signs_;
-    std::optional<IshiText> ishi_;
-    const Advance& advance_;
-    std::vector<char> block_;
-    std::uint64_t at_ = 0;
-    std::uint64_t told_ = 0;      ///< up to here the progress was reported
-    std::uint64_t done_ = 0;      ///< up to here everything belongs to a game or a loss
-    std::uint64_t floor_ = 0;     ///< nothing before this is text that goes on here
-    Floor kind_ = Floor::start;
-    std::uint64_t refused_ = 0;   ///< after a tree that is no record
-    std::uint64_t utf16_ = 0;     ///< nothing before this begins two-byte characters
-    bool is_big_endian_ = false;
-};
 
 void TextSalvage::find(const std::function<void(const GamePlace&)>& game, const std::function<void(const TextGap&)>& gap,
                        const Advance& advance) const {
@@ -208,7 +94,7 @@ bool TextSalvage::is_whole() const {
             void on_node(std::uint64_t) {}
         } listener;
         Parser<Listener, Large<Strict>> parser(listener);
-        std::vector<char> block(block_size);
+        std::vector<char> block(piece_size);
         std::uint64_t at = 0;
         Status status = Status::ok;
         while (at != view_.size() && status == Status::ok) {
@@ -297,246 +183,9 @@ Loss TextSalvage::loss(const TextGap& gap) const {
     return loss;
 }
 
-void TextSalvage::Scan::pass_over(std::uint64_t end, bool has_games) {
-    if (ishi_) ishi_signs_.refuse(end);
-    ishi_.reset();
-    utf16_ = end;
-    if (!has_games) return;
-    note_gap(done_, at_);
-    at_ = done_ = end;
-    set_floor(end, Floor::game);
-}
-
-std::uint64_t TextSalvage::Scan::run() {
-    const auto is_interesting = [](char c) { return c == '(' || c == ';' || c == '\0' || c == '\xFF' || c == '\n' || c == '\r'; };
-    while (at_ < window_.size()) {
-        if (at_ == floor_ && is_ishi(at_)) break;
-        const Bytes piece = window_.piece(at_);
-        at_ += static_cast<std::uint64_t>(std::find_if(piece.begin(), piece.end(), is_interesting) - piece.begin());
-        if (at_ > told_ + block_size || (at_ == window_.size() && at_ > told_)) {
-            advance_(at_ - told_);
-            told_ = at_;
-        }
-        if (at_ >= window_.size()) break;
-        if (is_utf16(at_)) break;
-        const char c = window_.at(at_);
-        if (c == '(' && signs_.begins_tree(at_)) {
-            const Surroundings around = surroundings(at_, false);
-            const bool is_record = signs_.is_record(at_, around) || (around == Surroundings::start && is_whole());
-            if (!is_record) refused_ = at_ + 1;
-            at_ = is_record ? take_game(at_, false) : at_ + 1;
-        } else if (c == ';' && signs_.is_headless(at_, is_behind_node(at_) ? surroundings(at_, true) : Surroundings::text)) {
-            at_ = take_game(at_, true);
-        } else if (c == '\0' || c == '\xFF') {
-            const std::uint64_t end = run_end(at_);
-            if (end - at_ >= shortest_hole) set_floor(end, Floor::hole);
-            at_ = end;
-        } else if (is_interesting(c)) {
-            ++at_;
-            if ((c == '\n' || c == '\r') && is_ishi(at_)) break;
-        }
-    }
-    return at_;
-}
-
-std::uint64_t TextSalvage::Scan::run_end(std::uint64_t at) {
-    const char c = window_.at(at);
-    while (at < window_.size()) {
-        const Bytes piece = window_.piece(at);
-        const char* const end = std::find_if(piece.begin(), piece.end(), [c](char other) { return other != c; });
-        at += static_cast<std::uint64_t>(end - piece.begin());
-        if (end != piece.end()) break;
-        advance_(at - std::min(told_, at));
-        told_ = at;
-    }
-    return at;
-}
-
-/// Whether two-byte characters begin here that are `(;`, or `;` and the name of a property.
-bool TextSalvage::Scan::is_utf16(std::uint64_t at) {
-    if (view_.is_converted() || at < utf16_) return false;
-    const auto byte = [&](std::uint64_t i) { return i < window_.size() ? window_.at(i) : '\1'; };
-    is_big_endian_ = byte(at) == '\0';
-    const auto unit = [&](std::uint64_t i) {
-        return byte(at + 2 * i + (is_big_endian_ ? 0 : 1)) != '\0' ? '\1' : byte(at + 2 * i + (is_big_endian_ ? 1 : 0));
-    };
-    if (unit(0) == '(') {
-        std::uint64_t i = 1;
-        while (i < 16 && is_white(unit(i))) ++i;
-        return unit(i) == ';';
-    }
-    const auto is_capital = [](char c) { return c >= 'A' && c <= 'Z'; };
-    return unit(0) == ';' && is_capital(unit(1)) && (unit(2) == '[' || (is_capital(unit(2)) && unit(3) == '['));
-}
-
-/// White space before a place is passed over.
-std::uint64_t TextSalvage::Scan::without_white(std::uint64_t at) {
-    while (at > floor_ && is_white(window_.at(at - 1))) --at;
-    if (at == 3 && floor_ == 0 && window_.piece(0).first(3) == Bytes("\xEF\xBB\xBF")) at = 0;
-    return at;
-}
-
-/// Before a node is the end of another; after a tree that is no record there are more such.
-bool TextSalvage::Scan::is_behind_node(std::uint64_t at) {
-    at = without_white(at);
-    return at == floor_ || (!(refused_ > floor_ && at < refused_ + nearby) && is_end(window_.at(at - 1)));
-}
-
-/// Whether Ishi text begins at this line.
-bool TextSalvage::Scan::is_ishi(std::uint64_t at) {
-    if (view_.is_converted() || at >= window_.size() || !ishi_signs_.may_begin(at)) return false;
-    ishi_ = ishi_signs_.read(at, surroundings(at, true), without_white(at) == floor_);
-    return ishi_.has_value();
-}
-
-Surroundings TextSalvage::Scan::surroundings(std::uint64_t at, bool may_be_cut) {
-    at = without_white(at);
-    const bool is_after_hole = kind_ == Floor::hole;
-    if (at == floor_) return is_after_hole ? Surroundings::binary : Surroundings::start;
-    for (unsigned i = 0; i < dense; ++i, --at) {
-        if (at == floor_) return is_after_hole || may_be_cut ? Surroundings::binary : Surroundings::text;
-        if (is_control(window_.at(at - 1))) return Surroundings::binary;
-    }
-    return Surroundings::text;
-}
-
-/// Returns where to go on: after the game, or after `begin` if there is none.
-std::uint64_t TextSalvage::Scan::take_game(std::uint64_t begin, bool is_headless) {
-    const Reading reading = read(begin, is_headless);
-    if (!reading.is_game) return reading.next;
-    GamePlace place{form_, begin};
-    place.is_headless = is_headless;
-    place.charset = reading.charset;
-    place.is_after_game = kind_ == Floor::game && done_ == floor_ && has_games_;
-    for (std::uint64_t i = done_; i < begin && place.is_after_game; ++i) place.is_after_game = is_white(window_.at(i));
-    note_gap(done_, begin);
-    // Everything up to there belongs to this game or is lost with it.
-    done_ = reading.next;
-    set_floor(done_, reading.is_hole_behind ? Floor::hole : Floor::game);
-    has_games_ = true;
-    take_(place);
-    return done_;
-}
-
-TextSalvage::Reading TextSalvage::Scan::read(std::uint64_t begin, bool is_headless) {
-    TextCharsets* const charsets = salvage_.charsets_;
-    const bool is_open = charsets != nullptr && !view_.is_converted();
-    const std::uint32_t chosen = is_open ? charsets->chosen() : TextCharsets::none;
-    Reading first = read_as(begin, is_headless, salvage_.pairs_of(view_, chosen));
-    first.charset = chosen;
-    if (!is_open || chosen != TextCharsets::none || !first.first_text) return first;
-    const std::uint32_t decision = decide(first);
-    const Charset pairs = charsets->pairs(decision);
-    if (!first.has_pairs[static_cast<std::size_t>(pairs)]) {
-        const Reading second = read_as(begin, is_headless, pairs);
-        // What is no game in the likeliest charset may be one as it stands.
-        if (!second.is_game && first.is_game) return first;
-        first = second;
-    }
-    first.charset = decision;
-    return first;
-}
-
-/// The charset of a game, by its texts up to where it may end in any charset.
-std::uint32_t TextSalvage::Scan::decide(const Reading& reading) {
-    const GameText::FirstText& first = *reading.first_text;
-    const std::uint64_t known = reading.is_game ? reading.stop - std::min(reading.stop, first.node) : 0;
-    const std::uint64_t wanted = reading.is_before_game ? known : std::max(known, least_looked_at);
-    std::string text(static_cast<std::size_t>(std::min(wanted, most_looked_at)), '\0');
-    text.resize(view_.read(first.node, text.data(), text.size()));
-    const bool is_last = first.node + text.size() == window_.size();
-    std::size_t end = find_break(Bytes(text), is_last, false);
-    if (end != text.size() && is_whole()) end = find_break(Bytes(text), is_last, true);
-    CharsetSamples samples;
-    // A parser knows that each tree has a parenthesis, which a headless game has lost.
-    const std::uint64_t node = first.node + first.depth;
-    (void)gather_samples(Bytes(text).first(end), FindingCheckpoint::at(node, first.depth), first.in_root, true, first.claim, samples);
-    std::string claim = first.claim.empty() ? claim_in(samples) : first.claim;
-    if (claim.empty() && window_.piece(0).first(3) == Bytes("\xEF\xBB\xBF")) claim = "UTF-8";
-    for (CharsetSample& sample : samples)
-        for (CharsetSample::Text& one : sample.texts) one.at = view_.place(one.at - first.depth);
-    return salvage_.charsets_->decide(claim.substr(0, CharsetSample::longest_claim), samples);
-}
-
-TextSalvage::Reading TextSalvage::Scan::read_as(std::uint64_t begin, bool is_headless, std::optional<Charset> pairs) {
-    GameParser<Lenient> parser(window_, begin, signs_.is_named(), is_headless, pairs);
-    GameText& reader = parser.told;
-    std::uint64_t at = begin;
-    std::size_t step = first_block; // most games are small
-    bool is_break = false;
-    for (bool has_ended = false; !has_ended && !is_break && at < window_.size();) {
-        if (block_.size() < step + dense) block_.resize(step + dense);
-        const Bytes piece(block_.data(), view_.read(at, block_.data(), step + dense));
-        const bool is_last = at + piece.size() == window_.size();
-        std::size_t end = find_break(piece, is_last, false);
-        if (end < std::min(piece.size(), step) && is_whole()) end = find_break(piece, is_last, true);
-        is_break = end < std::min(piece.size(), step);
-        const Bytes text = piece.first(is_break ? end : step);
-        step = std::min(2 * step, block_size);
-        has_ended = parser.feed(text) || reader.broken_at();
-        if (!has_ended) at += text.size();
-    }
-    Reading reading;
-    reading.view = &view_;
-    const std::uint64_t stop = reader.next_game().value_or(reader.broken_at().value_or(at));
-    reading.game = reader.game;
-    reading.stop = reader.next_game().value_or(std::max(stop, reader.end()));
-    reading.is_before_game = reader.next_game().has_value();
-    reading.first_text = reader.first_text();
-    for (const Charset charset : {Charset::single_byte, Charset::shift_jis, Charset::gbk_big5})
-        reading.has_pairs[static_cast<std::size_t>(charset)] = reader.has_pairs(charset);
-    if (view_.is_converted()) reading.game.charset = "UTF-8";
-    if (reader.is_recording() && read_recording(reading, begin, stop)) return reading;
-    const GameText::Whole whole = reader.whole();
-    reading.next = std::max(begin + 1, reader.next_game().value_or(0));
-    if (whole.end == 0) return reading;
-    reading.is_game = true;
-    SalvagedGame& game = reading.game;
-    const bool is_closed = reader.open() == 0;
-    reading.next = is_closed ? reader.end() : stop;
-    reading.is_hole_behind = !is_closed && !reader.next_game();
-    reading.text = {begin, whole.end - begin, reader.levels(), reader.open(), reader.charset(), reader.has_charset(), false, pairs};
-    game.state = is_headless ? SalvagedGame::State::headless
-                 : is_closed ? SalvagedGame::State::finished : SalvagedGame::State::cut_off;
-    if (is_headless) game.losses.push_back({Loss::Kind::headless, begin, 0});
-    if (view_.is_converted()) game.losses.push_back({Loss::Kind::utf16, begin, whole.end - begin});
-    for (Loss& repair : reader.repairs) {
-        if (repair.offset >= whole.end || !reader.is_fault(repair.code)) continue;
-        char first = 0;
-        const bool is_nameless = repair.code == code::ident_missing && view_.read(repair.offset, &first, 1) == 1 && first == '[';
-        repair.is_value = is_nameless || repair.code == code::value_missing;
-        game.losses.push_back(repair);
-    }
-    if (!is_closed) game.losses.push_back({Loss::Kind::cut_off, whole.end, reading.next - whole.end, reading.text.open});
-    return reading;
-}
-
-/// A game that the recorder's file store was recording: what follows its last whole entry, up to
-/// where text ends, is lost. False: not even its header is whole.
-bool TextSalvage::Scan::read_recording(Reading& reading, std::uint64_t begin, std::uint64_t end) {
-    const FileSalvage file(view_, {begin, end - begin});
-    if (!file.is_good()) return false;
-    reading.is_game = true;
-    reading.next = end;
-    reading.game.state = SalvagedGame::State::open;
-    file.summarize(reading.game);
-    if (file.whole() != end - begin)
-        reading.game.losses.push_back({Loss::Kind::entry, begin + file.whole(), end - begin - file.whole()});
-    reading.text = {begin, file.whole(), 0, 1, {}, false, true, {}};
-    return true;
-}
-
-/// White space may lie around games.
-void TextSalvage::Scan::note_gap(std::uint64_t begin, std::uint64_t end) {
-    while (begin < end && is_white(window_.at(begin))) ++begin;
-    while (begin < end && is_white(window_.at(end - 1))) --end;
-    const bool is_mark = begin == 0 && end == 3 && window_.at(0) == '\xEF' && window_.at(1) == '\xBB' && window_.at(2) == '\xBF';
-    if (begin != end && !is_mark) take_gap_({form_, begin, end});
-}
-
 /// Gives what is written of a game to `put`, piece by piece; false when that does.
 template <class Put> bool TextSalvage::copy(const View& view, const Text& text, Put put) {
-    std::vector<char> block(static_cast<std::size_t>(std::min<std::uint64_t>(text.length, block_size)));
+    std::vector<char> block(static_cast<std::size_t>(std::min<std::uint64_t>(text.length, piece_size)));
     const auto put_range = [&](std::uint64_t begin, std::uint64_t end) {
         while (begin < end) {
             const auto wanted = static_cast<std::size_t>(std::min<std::uint64_t>(end - begin, block.size()));
