@@ -22,6 +22,7 @@
 #include "port/tool/salvage.cpp"
 #include "port/tool/signs.cpp"
 #include "port/tool/text_salvage.cpp"
+#include "port/tool/text_scan.cpp"
 #include "port/tool/view.cpp"
 #include "tests/layers/record/simulated_flash.cpp"
 
