@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 
-import cards
+import actions
 import goboard
 import letters
 
@@ -220,7 +220,7 @@ class Session:
             for _ in range(4):
                 self.board.now += 100
                 stones = [self.evening.stones.get(point, 0) for point in range(side * side)]
-                self.board.send(f"S {self.board.now} {cards.as_digits(stones)}\n")
+                self.board.send(f"S {self.board.now} {actions.as_digits(stones)}\n")
             self.board.sync()
             self.hear()
 
@@ -269,7 +269,7 @@ def way_to_menu(lines):
     if letters.paragraph(lines, 63, 0, 1).startswith("Seen "):
         return "ll"
     if beside.startswith("Move"):
-        message = letters.paragraph(lines, *cards.MESSAGE)
+        message = letters.paragraph(lines, *actions.MESSAGE)
         return "ll" if "yes," in message or "over." in message else "l"
     return "sus"
 

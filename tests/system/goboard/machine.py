@@ -10,7 +10,7 @@ import sys
 import tempfile
 import time
 
-import cards
+import actions
 import evening
 import goboard
 
@@ -22,7 +22,7 @@ STATED = r"after\s+([\d,]+)\s+instructions for the first time, and then after at
 ASLEEP = r"asleep\s+for ([\d.]+) % of the time while nothing happens"
 BRANCH_TO_ITSELF, NOTHING = "fee7", "00bf"  # Thumb, as bytes
 DEBUGGER = "-gdb unix:debugger,server=on,wait=off"
-LONG_LABEL = cards.GAME.replace(b"C[One]", b"LB[aa:" + b"x" * 100_000 + b"]C[One]")
+LONG_LABEL = actions.GAME.replace(b"C[One]", b"LB[aa:" + b"x" * 100_000 + b"]C[One]")
 OF_OTHERS = {"main", "on_tick", "k_timer", "k_msgq"}  # names on the page that are no function of the interface
 TICK = 120_000             # cycles
 CYCLES_OF_INSTRUCTION = 2  # more than a Cortex-M3 takes on average
@@ -95,18 +95,18 @@ def waits(image, hands):
     with tempfile.TemporaryDirectory() as place:
         place = pathlib.Path(place)
         card = place / "card.img"
-        goboard.browser_board.make_card(card, {f"{i:03}.sgf": LONG_LABEL if i == 20 else cards.GAME for i in range(100)})
+        goboard.browser_board.make_card(card, {f"{i:03}.sgf": LONG_LABEL if i == 20 else actions.GAME for i in range(100)})
         emulated_board.build_plugin(place)
         plugin = f"-plugin {place}/power_cut.so,log={place}/log,gaps={listen:#x}"
         with goboard.Board(image, card, options=plugin) as board:
             board.wait("card ready\n")
             board.press("ds" + "d" * 20 + "s")
-            cards.says(board, cards.NEXT_AT_ROOT, "> C7")
+            actions.says(board, actions.NEXT_AT_ROOT, "> C7")
             board.press("r")
-            cards.says(board, cards.NEXT, "> G3")
+            actions.says(board, actions.NEXT, "> G3")
             board.press("rrsus")
-            cards.titled(board, "Go board")
-            cards.begin(board, evening.START_9X9)
+            actions.titled(board, "Go board")
+            actions.begin(board, evening.START_9X9)
             board.wait("saved game\n")
             board.now = 0
             evening.play(board, lines)

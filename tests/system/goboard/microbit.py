@@ -15,7 +15,7 @@ import tempfile
 import time
 import zlib
 
-import cards
+import actions
 import goboard
 
 BOARD = "microbit"
@@ -91,7 +91,7 @@ class Board:
     def scans(self, count=4):
         for _ in range(count):
             self.now += 100
-            self.send(f"S {self.now} {cards.as_digits(self.stones)}\n")
+            self.send(f"S {self.now} {actions.as_digits(self.stones)}\n")
 
     def put(self, point, color):
         self.stones[point] = color

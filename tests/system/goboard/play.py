@@ -7,7 +7,7 @@ import sys
 import tempfile
 import time
 
-import cards
+import actions
 import evening
 import goboard
 
@@ -18,7 +18,7 @@ def put(board, readings, *stones):
         board.map[row * board.side + column] = color
     for _ in range(readings):
         board.now += 100
-        board.send(f"S {board.now} {cards.as_digits(board.map)}\n")
+        board.send(f"S {board.now} {actions.as_digits(board.map)}\n")
     return board.sync()
 
 
@@ -32,29 +32,29 @@ def gamepad(program, card):
     if not is_emulated(program):
         return
     with goboard.Board(program, card) as board:
-        cards.menu(board)
+        actions.menu(board)
         for key, selected in (("down", "Games on the card"), ("down", "Problems"), ("down", "Self-test"), ("down", "Settings"), ("up", "Self-test"), ("up", "Problems"), ("up", "Games on the card"), ("up", "Record a game")):
             board.ask_monitor(f"sendkey {key} 200")
-            cards.selected(board, selected)
+            actions.selected(board, selected)
             time.sleep(0.3)  # it is released again
         for key, title in (("ctrl", "New game"), ("up", "New game"), ("ctrl", "Go board"), ("right", "New game"), ("down", "New game"), ("up", "New game"),
                            ("up", "New game"), ("ctrl", "Go board")):
             board.ask_monitor(f"sendkey {key} 200")
             time.sleep(0.3)
-            cards.titled(board, title)
+            actions.titled(board, title)
 
 
 def handicap(program, card):
     """Two black stones in the corners, then White moves."""
     with goboard.Board(program, card) as board:
         board.wait("card ready\n")
-        cards.begin(board, "sll" + "drr" + "dddds")
+        actions.begin(board, "sll" + "drr" + "dddds")
         board.wait("saved game\n")
         put(board, 6, (2, 6, 1))
         put(board, 6, (6, 2, 1))
-        cards.says(board, cards.MESSAGE, "White to play")
+        actions.says(board, actions.MESSAGE, "White to play")
         said = put(board, 6, (4, 4, 2)) + put(board, 6, (2, 2, 1))
-        cards.finish(board)
+        actions.finish(board)
     text = goboard.saved(card, "GAME0001.SGF")
     if "HA[2]" not in text or "AB[cg]" not in text or evening.moves_of(text) != ["Wee", "Bcc"] or "move W ee" not in said:
         sys.exit(f"not a game with two handicap stones: {text}")
@@ -63,18 +63,18 @@ def handicap(program, card):
 def ask(program, card, key, answer, order):
     with goboard.Board(program, card) as board:
         board.wait("card ready\n")
-        cards.begin(board)
+        actions.begin(board)
         board.wait("saved game\n")
         said = put(board, 30, (2, 2, 1), (6, 6, 2), (2, 6, 1))
         if "ask " not in said:
             sys.exit(f"no question after three stones at once: {said}")
-        cards.says(board, cards.MESSAGE, "Was C7 before C3? < yes, > no")
+        actions.says(board, actions.MESSAGE, "Was C7 before C3? < yes, > no")
         board.press(key)
         said = put(board, 10)
         if f"answer {answer}\n" not in said:
             sys.exit(f"no answer in {said}")
-        cards.says(board, cards.MESSAGE, "White to play")
-        cards.finish(board)
+        actions.says(board, actions.MESSAGE, "White to play")
+        actions.finish(board)
     if evening.moves_of(goboard.saved(card, "GAME0001.SGF")) != order:
         sys.exit(f"another order than {order}: {goboard.saved(card, 'GAME0001.SGF')}")
 
@@ -95,13 +95,13 @@ def occupancy(program, card):
         return
     with goboard.Board(program, card, environment={"GOBOARD_SENSORS": "occupancy"}) as board:
         board.wait("card ready\n")
-        cards.begin(board)
+        actions.begin(board)
         board.wait("saved game\n")
         said = ""
         for column, row in ((1, 0), (0, 0), (5, 5), (7, 7), (0, 1)):
             said += put(board, 6, (column, row, 1))
         said += put(board, 6, (0, 0, 0)) + put(board, 6, (0, 0, 0), (4, 7, 1))
-        cards.finish(board)
+        actions.finish(board)
     text = goboard.saved(card, "GAME0001.SGF")
     if evening.moves_of(text) != ["Bba", "Waa", "Bff", "Whh", "Bab", "Weh"] or "take off W aa" not in said:
         sys.exit(f"another game than was played: {text}{said}")
@@ -111,7 +111,7 @@ def line_of_a_host(program, card):
     """A board without a relay leaves it out, and plays on."""
     with goboard.Board(program, card) as board:
         board.wait("card ready\n")
-        cards.begin(board)
+        actions.begin(board)
         board.wait("saved game\n")
         board.send("resend 1\n")
         if "move B cc" not in put(board, 30, (2, 2, 1)):
@@ -127,7 +127,7 @@ def collection(program, card):
         board.press("dss")
         for number, keys in ((1, ""), (2, "sdddds"), (3, "sdddds"), (2, "sddddds")):
             board.press(keys)
-            cards.says(board, (65, 0, 5), f"{number}: 0 B Ann {number} W Bo {number} B+{number} > C7")
+            actions.says(board, (65, 0, 5), f"{number}: 0 B Ann {number} W Bo {number} B+{number} > C7")
 
 
 CASES = (collection, gamepad, handicap, line_of_a_host, question_yes, question_no, occupancy)

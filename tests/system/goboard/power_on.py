@@ -12,7 +12,7 @@ import sys
 import tempfile
 import time
 
-import cards
+import actions
 import evenings
 import goboard
 import problems
@@ -36,13 +36,13 @@ def play(board, record):
     board.tick()
     board.sync()
     if "continued after move " not in board.said:
-        cards.begin(board)
+        actions.begin(board)
         board.wait("saved game\n")
     board.side, board.map = 9, [0] * 81
     for i in range(len(record.moves)):
-        column, row = cards.point_of(9, i)
+        column, row = actions.point_of(9, i)
         board.map[row * 9 + column] = 1 + i % 2
-    cards.moves(board, MOVES, len(record.moves))
+    actions.moves(board, MOVES, len(record.moves))
 
 
 class Card:
@@ -82,7 +82,7 @@ class Game(Card):
     def use(self, board, is_last):
         play(board, self.record)
         if is_last:
-            cards.finish(board)
+            actions.finish(board)
             board.end()
 
     def power_on(self, cut=None):
@@ -91,7 +91,7 @@ class Game(Card):
         is_cut, said = self.run(cut)
         self.record.hear(said)
         self.record.check(self.card, None)
-        played = [tuple(cards.move_name(9, i).split(" ")) for i in range(most)]
+        played = [tuple(actions.move_name(9, i).split(" ")) for i in range(most)]
         if self.record.moves != played[:len(self.record.moves)] or (not is_cut and len(self.record.moves) != most):
             raise evenings.Wrong(f"{played} were played, the card has {self.record.moves}")
         return is_cut
@@ -124,7 +124,7 @@ class Browsing(Card):
         if len(keys) > MOST_KEYS:
             raise evenings.Wrong(f"the menu is {keys} away")
         board.press(keys)
-        cards.titled(board, "Go board")
+        actions.titled(board, "Go board")
         board.end()
 
     def text(self, stem):

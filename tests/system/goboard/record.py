@@ -6,21 +6,22 @@ import pathlib
 import sys
 import tempfile
 
-import cards
+import actions
+import evening
 import goboard
 import screens
 
 LOG = screens.SCREENS / "record.log"
 BLACK, WHITE = 1, 2
 # What is done: stones (column, row, colour; colour 0 takes one off) or buttons; and readings after it, 100 ms apart.
-STEPS = (("a game of 9x9 begins", cards.evening.START_9X9, 10),
+STEPS = (("a game of 9x9 begins", evening.START_9X9, 10),
          ("Black", [(1, 0, BLACK)], 10), ("White", [(0, 0, WHITE)], 10),
          ("Black captures", [(0, 1, BLACK)], 10), ("the stone is taken off", [(0, 0, 0)], 10),
          ("White", [(4, 4, WHITE)], 10), ("a stone is gone", [(1, 0, 0)], 50), ("it is back", [(1, 0, BLACK)], 10),
          ("Black", [(5, 5, BLACK)], 5), ("it slides", [(5, 5, 0), (5, 4, BLACK)], 10), ("White", [(3, 5, WHITE)], 10),
          ("undo", "sdds", 10), ("its stone is taken off", [(3, 5, 0)], 10), ("White passes", "sds", 10),
          ("three at once", [(2, 7, BLACK), (6, 7, WHITE), (7, 2, BLACK)], 30), ("the other order", "r", 10),
-         ("the end", cards.evening.END, 10))
+         ("the end", evening.END, 10))
 
 
 def do(board, what, readings):
@@ -33,7 +34,7 @@ def do(board, what, readings):
     said = ""
     for _ in range(readings):
         board.now += 100
-        board.send(f"S {board.now} {cards.as_digits(board.map)}\n")
+        board.send(f"S {board.now} {actions.as_digits(board.map)}\n")
         said += board.sync()
     return said
 

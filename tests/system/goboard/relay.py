@@ -14,9 +14,10 @@ import tempfile
 import time
 import tty
 
-import cards
+import actions
 import evening
 import goboard
+import letters
 
 ENGINE = """import sys
 moves = iter(("C3", "G7", "pass"))
@@ -104,28 +105,28 @@ def same(card, out, is_broken=False):
 
 def begin(board, keys=evening.START_9X9):
     board.wait("card ready\n")
-    cards.begin(board, keys)
+    actions.begin(board, keys)
     board.wait("saved game\n")
 
 
 def late_and_lost(program, tool, folder, is_broken):
     card, out = folder / "card.img", folder / "late.sgf"
     goboard.browser_board.make_card(card, {})
-    names = [cards.move_name(9, i).replace(" ", "") for i in range(12)]
+    names = [actions.move_name(9, i).replace(" ", "") for i in range(12)]
     with goboard.Board(program, card) as board:
         begin(board)
-        cards.moves(board, 6)
+        actions.moves(board, 6)
         first = max(board.relay.events)
         host = Host(board, tool, out, loses=first + 2)
         host.wait(lambda: host.has(names[:6]), "game for a host that comes late")
-        cards.moves(board, 6, 6)
+        actions.moves(board, 6, 6)
         host.wait(lambda: host.has(names), "lost line")
         if host.loses is not None:
             sys.exit("no line was lost")
         board.press("sdds")  # the last move is taken back
-        board.map[cards.point_of(9, 11)[1] * 9 + cards.point_of(9, 11)[0]] = 0
+        board.map[actions.point_of(9, 11)[1] * 9 + actions.point_of(9, 11)[0]] = 0
         host.wait(lambda: host.has(names[:11]), "undo")
-        cards.finish(board)
+        actions.finish(board)
         host.wait(lambda: "RE[" in host.text(), "result")
         board.tick(1000)
         board.sync()
@@ -143,7 +144,7 @@ def handicap(program, tool, folder):
     card, out = folder / "handicap.img", folder / "handicap.sgf"
     goboard.browser_board.make_card(card, {"SETTINGS.TXT": b"SZ: 9\nHA: 2\nPB: A ] \\ B\n"})
     with goboard.Board(program, card) as board:
-        begin(board, cards.START_19X19)  # but its settings say 9
+        begin(board, actions.START_19X19)  # but its settings say 9
         put(board, 6, 2, 1)
         put(board, 2, 6, 1)
         put(board, 4, 4, 2)
@@ -151,7 +152,7 @@ def handicap(program, tool, folder):
         host = Host(board, tool, out)
         host.wait(lambda: host.has(["Wee", "Bef"]), "game")
         host.loses, session = max(board.relay.events) + 1, board.relay.session
-        cards.finish(board)
+        actions.finish(board)
         host.wait(lambda: "RE[" in host.text(), "result whose line was lost")
         if host.loses is not None or board.relay.session != session:
             sys.exit("no line was lost, or it is another session")
@@ -170,19 +171,19 @@ def power_cut(program, tool, folder):
     """The host that was there before a power cut goes on in the same game."""
     card, out = folder / "cut.img", folder / "cut.sgf"
     goboard.browser_board.make_card(card, {})
-    names = [cards.move_name(9, i).replace(" ", "") for i in range(8)]
+    names = [actions.move_name(9, i).replace(" ", "") for i in range(8)]
     with goboard.Board(program, card) as before:
         begin(before)
         host = Host(before, tool, out)
-        cards.moves(before, 4)
+        actions.moves(before, 4)
         host.wait(lambda: host.has(names[:4]), "game before the power cut")
     with goboard.Board(program, card) as board:
         host.join(board)
         board.wait("continued after move 4")
         board.side, board.map, board.now = before.side, before.map, before.now
-        cards.moves(board, 4, 4)
+        actions.moves(board, 4, 4)
         host.wait(lambda: host.has(names), "move after the power cut")
-        cards.finish(board)
+        actions.finish(board)
         host.wait(lambda: "RE[" in host.text(), "result")
         host.end()
     same(card, out)
@@ -211,12 +212,12 @@ def engine(program, tool, folder):
         for mine, expected, sentence in (((4, 4), (2, 6), "Put White on C3"), ((4, 5), (6, 2), "Put White on G7")):
             put(board, *mine, 1)
             host.wait(lambda at=expected: wanted(board) == [at], f"light: {sentence}")
-            cards.says(board, cards.MESSAGE, sentence)
+            actions.says(board, actions.MESSAGE, sentence)
             obey(board, host, played, mine)
         put(board, 4, 6, 1)
         host.wait(lambda: host.has([*played, "Beg"]), "move")
         host.wait(lambda: "White passes" in message(board), "pass of the engine")
-        cards.finish(board)
+        actions.finish(board)
         host.wait(lambda: "RE[" in host.text(), "result")
         host.end()
     same(card, out)
@@ -236,7 +237,7 @@ def gnu_go(program, tool, folder):
                 put(board, *mine, 1)
                 host.wait(lambda: wanted(board), "move of GNU Go")
                 obey(board, host, played, mine)
-        cards.finish(board)
+        actions.finish(board)
         host.wait(lambda: "RE[" in host.text(), "result")
         host.end()
     same(card, out)
@@ -259,7 +260,7 @@ def obey(board, host, played, mine):
 
 
 def message(board):
-    return cards.letters.paragraph([line.ljust(128) for line in board.screen()[0]], *cards.MESSAGE)
+    return letters.paragraph([line.ljust(128) for line in board.screen()[0]], *actions.MESSAGE)
 
 
 def name(column, row):
@@ -270,7 +271,7 @@ def put(board, column, row, color):
     board.map[row * board.side + column] = color
     for _ in range(5):
         board.now += 100
-        board.send(f"S {board.now} {cards.as_digits(board.map)}\n")
+        board.send(f"S {board.now} {actions.as_digits(board.map)}\n")
     board.sync()
 
 

@@ -5,8 +5,9 @@ import pathlib
 import sys
 import tempfile
 
-import cards
+import actions
 import goboard
+import letters
 import play
 
 TEST = "ddds"   # from the menu
@@ -17,7 +18,7 @@ UNKNOWN = 3
 
 def text(board, *expected):
     """Waits until the lines beside the picture start with these."""
-    cards.comes(board, lambda lines: tuple(cards.letters.paragraph(lines, LEFT, 8 * row, 1) for row in range(len(expected))), expected)
+    actions.comes(board, lambda lines: tuple(letters.paragraph(lines, LEFT, 8 * row, 1) for row in range(len(expected))), expected)
 
 
 def start(board):
@@ -37,7 +38,7 @@ def keys(program, card):
         board.press("drs")
         text(board, "Seen 0/361", "On 0 bad 0", "Light read", "Keys udlrs")
         board.press("l")
-        cards.menu(board)
+        actions.menu(board)
 
 
 def sensors(program, card, dead=(4, 5)):
@@ -57,7 +58,7 @@ def sensors(program, card, dead=(4, 5)):
         expected[18][18], expected[lost[1]][lost[0]] = "1", "3"
         if board.lights() != ["".join(line) for line in expected]:
             sys.exit(f"other lights than what the sensors read: {board.lights()}")
-        columns = cards.letters.columns_of([line.ljust(128) for line in picture])
+        columns = letters.columns_of([line.ljust(128) for line in picture])
         empty = [(x, y) for y in range(SIDE) for x in range(SIDE) if all((columns[3 * x + i] >> 3 * y & 7) == 0 for i in range(3))]
         if empty != [(4, 5)]:
             sys.exit(f"the picture has no mark at {empty}, and the dead sensor is (4, 5)")
@@ -89,7 +90,7 @@ def card_works(program, card):
         free = next(int("".join(line.split()[:-2])) for line in said.splitlines() if line.endswith("bytes free"))
         text(board, "Seen 0/361", "On 0 bad 0", "Light read", "Keys s", f"Free {free // 2 ** 20} MB")
         board.press("ll")
-        cards.menu(board)
+        actions.menu(board)
     if "SELFTEST" in goboard.browser_board.call(["mdir", "-i", card, "::/"]):
         sys.exit("the file of the test is still there")
 
@@ -103,7 +104,7 @@ def card_gone(program, card):
         text(board, "Seen 0/361", "On 0 bad 0", "Light read", "Keys s", "Card failed")
         board.insert(card)
         board.press("s")
-        cards.comes(board, lambda lines: cards.letters.paragraph(lines, LEFT, 32, 1)[:5], "Free ")
+        actions.comes(board, lambda lines: letters.paragraph(lines, LEFT, 32, 1)[:5], "Free ")
 
 
 CASES = (keys, sensors, lights, card_works, card_gone)
@@ -117,7 +118,7 @@ def main():
             continue
         with tempfile.TemporaryDirectory() as folder:
             card = pathlib.Path(folder) / "card.img"
-            goboard.browser_board.make_card(card, {"A.sgf": cards.GAME})
+            goboard.browser_board.make_card(card, {"A.sgf": actions.GAME})
             case(program, card, (9, 9)) if is_broken and case is sensors else case(program, card)
         print(case.__name__.replace("_", " "), flush=True)
 

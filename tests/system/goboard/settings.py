@@ -8,7 +8,7 @@ import signal
 import sys
 import tempfile
 
-import cards
+import actions
 import evening
 import goboard
 import play
@@ -84,19 +84,19 @@ def board_settings(program, card):
     goboard.browser_board.make_card(card, {})
     with goboard.Board(program, card) as board:
         board.wait("card ready\n")
-        cards.begin(board)
+        actions.begin(board)
         board.wait("saved game\n")
         waits(board, 2, (False, False))
         board.press("l")
-        cards.menu(board)
+        actions.menu(board)
         if is_dim(board):
             sys.exit("dim before it was chosen")
         board.press(BOARD_SETTINGS[:-1])
-        cards.titled(board, "Settings")
+        actions.titled(board, "Settings")
         board.press("s")
         for _ in range(3):
             board.wait("saved text\n")
-        cards.menu(board)
+        actions.menu(board)
         if not is_dim(board):
             sys.exit("not dim")
     if sorted(text_of(card).splitlines()) != ["SZ: 9", "brightness: 40", "scans: 1", "wait: 0.5"]:
@@ -104,7 +104,7 @@ def board_settings(program, card):
     goboard.browser_board.make_card(card, {FILE: text_of(card).encode()})
     with goboard.Board(program, card) as board:
         board.wait("card ready\n")
-        cards.begin(board)
+        actions.begin(board)
         board.wait("saved game\n")
         if not is_dim(board):
             sys.exit("not dim after power-on")

@@ -10,7 +10,7 @@ import sys
 import tempfile
 import time
 
-import cards
+import actions
 import evening
 import goboard
 import letters
@@ -158,7 +158,7 @@ def files(program, folder):
         front.press("c")
         front.wait(front.console, "the card is in")
         front.buttons("dsds")  # a list that it knows from before; then it reads the card, which it must wake up first
-        front.wait(lambda: letters.paragraph(front.display(), *cards.LIST), cards.NO_FOLDER)
+        front.wait(lambda: letters.paragraph(front.display(), *actions.LIST), actions.NO_FOLDER)
         front.buttons("lll")
         front.wait(front.text, "Go board")
         front.buttons("ds")
