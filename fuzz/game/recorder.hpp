@@ -66,7 +66,7 @@ class Recorder {
         if (at != 0 && !bytes.empty())
             FUZZ_REQUIRE(at <= plan_.text.size() && plan_.text.substr(static_cast<std::size_t>(at), bytes.size()) ==
                                                         std::string_view(bytes.data(), bytes.size()),
-                         "a raw chunk at %llu is not what stands there",
+                         "a raw chunk at %llu is not the text there",
                          static_cast<unsigned long long>(at));
         if (part.first()) {
             FUZZ_REQUIRE(open_ == none, "<%s> begins inside another", describe(entry).c_str());

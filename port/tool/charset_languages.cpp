@@ -235,7 +235,7 @@ void Language::add_letters(const char* locale) {
         USet* const letters = ulocdata_getExemplarSet(data, nullptr, writing_ >= Writing::chinese ? 0 : USET_ADD_CASE_MAPPINGS, type, &error);
         if (U_FAILURE(error)) break;
         UChar32 first = 0, last = -1;
-        UErrorCode no_range = U_ZERO_ERROR; // behind the ranges are strings, which have no place
+        UErrorCode no_range = U_ZERO_ERROR; // after the ranges are strings, which have no place
         for (std::int32_t i = 0; uset_getItem(letters, i, &first, &last, nullptr, 0, &no_range) == 0; ++i)
             for (UChar32 letter = first; letter <= last; ++letter) add_letter(static_cast<char32_t>(letter), type == ULOCDATA_ES_STANDARD);
         uset_close(letters);

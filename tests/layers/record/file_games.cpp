@@ -142,7 +142,7 @@ void torn_tails() {
 }
 
 /// Power fails, and of an entry the data arrived without the size; later of the next entry the size
-/// without the data. What was not acknowledged then stands there, with its check value.
+/// without the data. The file then has what was not acknowledged, with its check value.
 void entry_after_the_end() {
     Desk desk(rules(false));
     bool good = desk.recorder.begin(nullptr, 0) == StoreStatus::ok &&

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Real files as trees: what the parser tells is what stands there, unchanged they are written byte
+// Real files as trees: they hold what the parser reports, unchanged they are written byte
 // by byte, and the canonical form is the same game and its own canonical form.
 #include "model.hpp"
 #include "nanosgf/tree/heap.hpp"

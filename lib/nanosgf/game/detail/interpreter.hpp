@@ -48,7 +48,7 @@ struct OldValues {
 template <>
 struct OldValues<false> {};
 
-/// The part of the board whose points have two small letters, where all is ordinary: behind the root of a game of Go. Else
+/// The part of the board whose points have two small letters, where all is ordinary: after the root of a game of Go. Else
 /// empty. For hosts.
 template <bool kept>
 struct PlainBoard {

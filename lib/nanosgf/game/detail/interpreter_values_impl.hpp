@@ -27,7 +27,7 @@ Answer Interpreter<Handler, Options, Owner>::on_value_chunk(Bytes raw, Part part
     return with_late_answer(answer);
 }
 
-/// Whether two bytes are what nearly all values with points behind the root of a game of Go are, a point on the board,
+/// Whether two bytes are what nearly all values with points after the root of a game of Go are, a point on the board,
 /// and all is ordinary.
 template <class Handler, class Options, class Owner>
 bool Interpreter<Handler, Options, Owner>::is_plain_point(const char* raw) const {

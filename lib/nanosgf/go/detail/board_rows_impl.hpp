@@ -76,7 +76,7 @@ struct GoBoard::Region {
     }
 };
 
-/// The row's points, and behind them those of a row that ends there: all bits set.
+/// The row's points, and after them those of a row that ends there: all bits set.
 inline uint64_t GoBoard::points_of(unsigned row) const {
     constexpr size_t eight = detail::wide::load_size;
     const unsigned index = row * state_.columns;

@@ -104,7 +104,7 @@ Reached Route<Offset>::start_way() {
 /// Scans from the last node known that is on the way to here and not after what is looked for.
 template <class Offset>
 Reached Route<Offset>::scan() {
-    // A node that is not there was looked for behind here.
+    // A node that is not there was looked for after this place.
     if (way_ != Way::node) leave(highest, here_.number);
     const Place* from = &here_;
     Place mark;

@@ -55,7 +55,7 @@ constexpr uint8_t move_after_line = 4;
     return events_left == 1 || events_left == 2 ? static_cast<uint8_t>(3 - events_left) : uint8_t{0};
 }
 
-/// Where the moves from `p` on, the LF after each of them, and a name behind them end, before `end` or close to it. Not inlined:
+/// Where the moves from `p` on, the LF after each of them, and a name after them end, before `end` or close to it. Not inlined:
 /// it would take registers of the plain loop.
 [[nodiscard, gnu::noinline]] inline const uint8_t* after_moves(const uint8_t* p, const uint8_t* const end) {
     while (static_cast<size_t>(end - p) >= moves_reach) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Strict reading: a value is exact when it stands there as FF[4] general wants it, and not when
+// Strict reading: a value is exact when it is written as FF[4] general demands, and not when
 // anything had to be repaired; remarks about what is legal do not count.
 #include "expect.hpp"
 
