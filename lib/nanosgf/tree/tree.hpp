@@ -231,9 +231,8 @@ class Tree {
 
     // edit_properties.cpp
     struct Change;
+    class ChangedText;
     [[nodiscard]] Status change(Node node, Change change);
-    [[nodiscard]] bool append_value(Bytes value, TextPlace place, Charset charset);
-    [[nodiscard]] bool append_rest(Bytes value, TextPlace place, Charset charset);
     [[nodiscard]] Bytes rebased(Bytes bytes, const char* old_block, uint32_t old_text) const;
 
     Memory memory_{};

@@ -32,6 +32,8 @@ struct Tree::Change {
     size_t count;
     TextPlace place;
     size_t index; ///< of the value that is removed
+
+    [[nodiscard]] bool is_removal() const { return kind == Kind::remove || kind == Kind::remove_value; }
 };
 
 /// The new place of bytes that were in the block before it moved.
@@ -41,32 +43,137 @@ Bytes Tree::rebased(Bytes bytes, const char* old_block, uint32_t old_text) const
     return distance < old_text ? Bytes(block_ + distance, bytes.size()) : bytes;
 }
 
-/// Adds `[value]`; false if it cannot end there, because the text ends in half a character.
-bool Tree::append_value(Bytes value, TextPlace place, Charset charset) {
-    append(Bytes("["));
-    return append_rest(value, place, charset);
+/// The new text of a node: the old one, but for what a change of a property affects.
+class Tree::ChangedText {
+  public:
+    /// There is room for it. The change's name and values were in the block when that was at `old_block` and had `old_text` bytes.
+    ChangedText(Tree& tree, Node node, const Change& change, const char* old_block, uint32_t old_text)
+        : tree_(tree), node_(node), change_(change), name_(tree.rebased(change.name, old_block, old_text)), old_block_(old_block),
+          old_text_(old_text), copied_(node.text().begin()), charset_(tree.charset(node)) {}
+
+    /// False if a value cannot end, because its text ends in half a character.
+    [[nodiscard]] bool write(bool is_new);
+
+  private:
+    void copy(const char* end);
+    void put_property();
+    void put_values();
+    void put_last();
+    [[nodiscard]] bool append_rest(Bytes raw);
+    void change_one(const Property& property);
+    void remove_value(const Property& property);
+    [[nodiscard]] Bytes value(size_t index) const { return tree_.rebased(change_.values[index], old_block_, old_text_); }
+
+    Tree& tree_;
+    const Node node_;
+    const Change& change_;
+    const Bytes name_;
+    const char* const old_block_;
+    const uint32_t old_text_;
+    const char* copied_; ///< up to here the old text was copied or left out
+    Charset charset_;    ///< where the value will be: CA in a root may change it
+    bool is_good_ = true, is_placed_ = false;
+};
+
+void Tree::ChangedText::copy(const char* end) {
+    tree_.append(Bytes(copied_, static_cast<size_t>(end - copied_)));
+    copied_ = end;
+}
+
+void Tree::ChangedText::put_property() {
+    tree_.append(name_);
+    put_values();
+}
+
+void Tree::ChangedText::put_values() {
+    for (size_t i = 0; i != change_.count && is_good_; ++i) {
+        tree_.append(Bytes("["));
+        is_good_ = append_rest(value(i));
+    }
 }
 
 /// Adds `value]` to a value that was started.
-bool Tree::append_rest(Bytes value, TextPlace place, Charset charset) {
-    const uint32_t begin = text_;
-    TextEncoder encoder(place);
-    for (Bytes piece; encoder.next(value, piece, charset);) append(piece);
+bool Tree::ChangedText::append_rest(Bytes raw) {
+    const uint32_t begin = tree_.text_;
+    TextEncoder encoder(change_.place);
+    for (Bytes piece; encoder.next(raw, piece, charset_);) tree_.append(piece);
     uint8_t state;
-    (void)detail::value_end(block_ + begin, block_ + text_, charset, state);
+    (void)detail::value_end(tree_.block_ + begin, tree_.block_ + tree_.text_, charset_, state);
     if ((state & nanosgf::detail::scan::lead) != 0) return false;
-    if (state == nanosgf::detail::scan::escaped) append(Bytes("\\"));
-    append(Bytes("]"));
+    if (state == nanosgf::detail::scan::escaped) tree_.append(Bytes("\\"));
+    tree_.append(Bytes("]"));
     return true;
+}
+
+/// With its bracket, and the white space before that if it follows another value.
+void Tree::ChangedText::remove_value(const Property& property) {
+    const Values values = property.values();
+    size_t index = 0;
+    const char* begin = property.text().begin();
+    for (Values left = values; !left.empty(); ++left, ++index) {
+        if (index == change_.index) {
+            copy(index == 0 && values.count() != 1 ? left.front().begin() - 1 : begin);
+            copied_ = left.position();
+        }
+        begin = left.position();
+    }
+}
+
+/// Changes the first property of the name, and leaves out the others where the change replaces all.
+void Tree::ChangedText::change_one(const Property& property) {
+    const bool replaces_all = change_.kind == Change::Kind::set || change_.kind == Change::Kind::set_first ||
+                              change_.kind == Change::Kind::remove;
+    if (is_placed_ && !replaces_all) return;
+    charset_ = property.charset();
+    if (change_.kind == Change::Kind::add) {
+        copy(property.text().end());
+        put_values();
+    } else if (change_.kind == Change::Kind::join) {
+        const char* const close = property.value().end();
+        copy(close);
+        tree_.append(Bytes("\n\n"));
+        is_good_ = append_rest(value(0));
+        copied_ = close + 1;
+    } else if (change_.kind == Change::Kind::remove_value) {
+        remove_value(property);
+    } else {
+        copy(property.text().begin());
+        if (change_.kind != Change::Kind::remove && !is_placed_) put_property();
+        copied_ = property.text().end();
+    }
+    is_placed_ = true;
+}
+
+/// The property after the last one, before white space.
+void Tree::ChangedText::put_last() {
+    Properties last = node_.properties();
+    while (!last.empty()) ++last;
+    copy(last.position());
+    charset_ = last.charset();
+    put_property();
+}
+
+bool Tree::ChangedText::write(bool is_new) {
+    const Bytes all = node_.text();
+    if (change_.kind == Change::Kind::set_first && is_new) {
+        put_property();
+        is_placed_ = true;
+    }
+    for (const Property& property : node_.properties())
+        if (property.name() == name_) change_one(property);
+    if (!is_placed_ && !change_.is_removal()) put_last();
+    copy(all.end());
+    tree_.append(Bytes(";"));
+    return is_good_;
 }
 
 Status Tree::change(Node node, Change change) {
     if (!owns(node) || node.is_collection()) return refused(Status::misuse, code::call_order);
     if (!is_writable(Identifier(change.name))) return refused(Status::misuse, code::name_illegal);
-    const bool is_removal = change.kind == Change::Kind::remove || change.kind == Change::Kind::remove_value;
     const Properties found = node.find(change.name);
-    if (is_removal && (found.empty() || (change.kind == Change::Kind::remove_value &&
-                                         change.index >= found->values().count())))
+    const bool is_new = found.empty();
+    if (change.is_removal() &&
+        (is_new || (change.kind == Change::Kind::remove_value && change.index >= found->values().count())))
         return refused(Status::misuse, code::call_order);
     // The caller's text may be in this tree's block, which may move.
     uint64_t size = uint64_t{node.text().size()} + change.name.size() + journal_room;
@@ -74,80 +181,8 @@ Status Tree::change(Node node, Change change) {
     const char* const old_block = block_;
     const uint32_t old_text = text_;
     if (!reserve_more(size, 0)) return Status::failed;
-    change.name = rebased(change.name, old_block, old_text);
     const uint32_t begin = text_end();
-    Charset charset = this->charset(node); // where the value will be: CA in a root may change it
-    bool good = true, is_placed = false;
-
-    const auto put_values = [&] {
-        for (size_t i = 0; i != change.count; ++i)
-            good = good && append_value(rebased(change.values[i], old_block, old_text), change.place, charset);
-    };
-    const Bytes all = node.text();
-    const char* copied = all.begin();
-    if (change.kind == Change::Kind::set_first && found.empty()) {
-        append(change.name);
-        put_values();
-        is_placed = true;
-    }
-    for (const Property& property : node.properties()) {
-        if (property.name() != change.name) continue;
-        const char* const from = property.text().begin();
-        const char* const to = property.text().end();
-        charset = property.charset();
-        if (change.kind == Change::Kind::add) {
-            if (is_placed) continue;
-            append(Bytes(copied, static_cast<size_t>(to - copied)));
-            put_values();
-        } else if (change.kind == Change::Kind::join) {
-            if (is_placed) continue;
-            const char* const close = property.value().end();
-            append(Bytes(copied, static_cast<size_t>(close - copied)));
-            append(Bytes("\n\n"));
-            good = append_rest(rebased(*change.values, old_block, old_text), change.place, charset);
-            copied = close + 1;
-            is_placed = true;
-            continue;
-        } else if (change.kind == Change::Kind::remove_value) {
-            if (is_placed) continue;
-            size_t index = 0;
-            const char* stop = from;
-            const Values values = property.values();
-            for (Values left = values; !left.empty(); ++left, ++index) {
-                if (index == change.index) {
-                    // With its bracket, and the white space before that if it follows another value.
-                    const char* const open = left.front().begin() - 1;
-                    const bool is_only = values.count() == 1;
-                    append(Bytes(copied, static_cast<size_t>((is_only ? from : index == 0 ? open : stop) - copied)));
-                    copied = left.position();
-                }
-                stop = left.position();
-            }
-            is_placed = true;
-            continue;
-        } else {
-            append(Bytes(copied, static_cast<size_t>(from - copied)));
-            if (change.kind != Change::Kind::remove && !is_placed) {
-                append(change.name);
-                put_values();
-            }
-        }
-        is_placed = true;
-        copied = to;
-    }
-    if (!is_placed && !is_removal) {
-        // After the last property, before white space.
-        Properties last = node.properties();
-        while (!last.empty()) ++last;
-        append(Bytes(copied, static_cast<size_t>(last.position() - copied)));
-        copied = last.position();
-        charset = last.charset();
-        append(change.name);
-        put_values();
-    }
-    append(Bytes(copied, static_cast<size_t>(all.end() - copied)));
-    append(Bytes(";"));
-    if (!good) {
+    if (!ChangedText(*this, node, change, old_block, old_text).write(is_new)) {
         text_ = begin - external_size_;
         return refused(Status::misuse, code::value_unwritable);
     }
