@@ -31,8 +31,8 @@ class Usage(unittest.TestCase):
     def test_help_fits_a_terminal(self):
         """A narrower window breaks lines anywhere: at most 100 letters each."""
         most = 100 if not tool.is_broken else 60
-        for command in COMMANDS.split(", "):
-            shown = tool.run(command, "--help").out.decode().splitlines()
+        for command in [[], *([name] for name in COMMANDS.split(", "))]:
+            shown = tool.run(*command, "--help").out.decode().splitlines()
             self.assertGreater(len(shown), 10, command)
             self.assertEqual([], [line for line in shown if len(line) > most], command)
 
