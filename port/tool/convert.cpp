@@ -204,8 +204,8 @@ class Convert {
 
 /// Throws a sentence about an option that the format does not have.
 void check_format(const ConvertOptions& options) {
-    const bool is_version_wanted = is_version(options.to);
-    const char* const option = is_version_wanted ? (options.is_plain ? "--plain" : nullptr) : version_option(options.versions);
+    const bool has_plain_form = options.to == "sgf" || options.to == "ishi";
+    const char* const option = options.is_plain && !has_plain_form ? "--plain" : meaningless_option(options.versions, options.to);
     if (options.to != "utf8" && (options.replaces || options.in_place))
         refuse_usage(fmt::format("{} means nothing with --to {}", options.replaces ? "--replace" : "--in-place", options.to));
     if (!options.charset.empty() && !options.versions.charset.empty()) refuse_usage("--charset says it for CA, too: --ca means nothing with it");

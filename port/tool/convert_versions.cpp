@@ -200,13 +200,15 @@ void add_version_options(CLI::App& command, VersionOptions& options) {
     command.add_flag("-q,--quiet", options.is_quiet, "To ff4, ff3, ff1: do not report changes");
 }
 
-const char* version_option(const VersionOptions& options) {
-    return options.drops              ? "--drop-obsolete"
-           : options.keeps_copies     ? "--keep-copies"
-           : options.only_latin1      ? "--latin1"
-           : !options.charset.empty() ? "--ca"
-           : options.is_quiet         ? "--quiet"
-                                      : nullptr;
+const char* meaningless_option(const VersionOptions& options, const std::string& format) {
+    const bool is_upgrade = format == "ff4";
+    const bool is_downgrade = is_version(format) && !is_upgrade;
+    return options.keeps_copies && !is_upgrade       ? "--keep-copies"
+           : options.only_latin1 && !is_downgrade    ? "--latin1"
+           : !options.charset.empty() && !is_upgrade ? "--ca"
+           : options.drops && !is_version(format)    ? "--drop-obsolete"
+           : options.is_quiet && !is_version(format) ? "--quiet"
+                                                     : nullptr;
 }
 
 bool convert_version(Files& files, Source& source, Output& output, const std::string& format,

@@ -21,8 +21,8 @@ struct VersionOptions {
 void add_version_options(CLI::App& command, VersionOptions& options);
 /// Whether it names a version: ff4, ff3 or ff1.
 [[nodiscard]] bool is_version(const std::string& format);
-/// An option that only they have, if one is given; otherwise null.
-[[nodiscard]] const char* version_option(const VersionOptions& options);
+/// An option that is given, but not for this format; otherwise null.
+[[nodiscard]] const char* meaningless_option(const VersionOptions& options, const std::string& format);
 /// The text for --help.
 extern const char version_explanation[];
 

@@ -102,7 +102,8 @@ class Usage(unittest.TestCase):
     def test_options_that_a_format_does_not_have(self):
         self.refuse(["convert", "--to", "sgf", "-q", "-"], "--quiet means nothing with --to sgf", "convert ")
         self.refuse(["convert", "--to", "ishi", "--latin1", "-"], "--latin1 means nothing with --to ishi", "convert ")
-        self.refuse(["convert", "--to", "ff4", "--plain", "-"], "--plain means nothing with --to ff4", "convert ")
+        for to, option in (("ff4", "--plain"), ("utf8", "--plain"), ("ff4", "--latin1"), ("ff3", "--keep-copies"), ("ff1", "--ca=UTF-8")):
+            self.refuse(["convert", "--to", to, option, "-"], f"{option.split('=')[0]} means nothing with --to {to}", "convert ")
 
     def test_every_option(self):
         """Each option of each command, as --help lists them, without its value, with an empty one, twice, and as a flag
