@@ -228,7 +228,7 @@ void CharsetFinder::decide() {
     std::string claim = claim_;
     if (claim.empty()) claim = claim_in(samples);
     if (claim.empty() && has_mark_) claim = "UTF-8";
-    enter(decide_charset(claim, samples));
+    enter(decide_charset(claim, samples, has_mark_));
     if (is_kept) go_back(in_root_, decisions_[froms_.back().decision].decision.pairs);
 }
 

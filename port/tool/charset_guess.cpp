@@ -303,7 +303,7 @@ CharsetDecision claimed_charset(const std::string& claim) {
     return decision;
 }
 
-CharsetDecision decide_charset(const std::string& claim, const CharsetSamples& samples) {
+CharsetDecision decide_charset(const std::string& claim, const CharsetSamples& samples, bool has_mark) {
     using Why = CharsetDecision::Why;
     const CharsetDecision claimed = claimed_charset(claim);
     const bool has_claim = !claimed.charset.empty();
@@ -317,7 +317,7 @@ CharsetDecision decide_charset(const std::string& claim, const CharsetSamples& s
     const bool is_utf8_claim = claimed.charset == utf_8.charset;
     const bool is_whole_utf8 = wrong == nullptr && count != 0;
     if (is_utf8_claim && is_whole_utf8) return claimed;
-    if (is_whole_utf8 && !is_utf8_claim && is_meant_as_utf8(samples, claimed, count))
+    if (is_whole_utf8 && !is_utf8_claim && (has_mark || is_meant_as_utf8(samples, claimed, count)))
         return decided(has_claim ? Why::overruled : Why::well_formed, utf_8, claim, samples[0].texts.front().at);
     if (has_claim) {
         Candidate any = utf_8;

@@ -39,8 +39,9 @@ struct CharsetDecision {
 [[nodiscard]] CharsetDecision claimed_charset(const std::string& claim);
 /// What the texts say as well; some text is not pure ASCII. A guess reads the first KiB of the texts that are not
 /// ASCII, most charsets only the start of it; CA is compared with 4 KiB of them, UTF-8 with all. Cost: less than a
-/// microsecond a byte, and none of the guess where CA or UTF-8 holds.
-[[nodiscard]] CharsetDecision decide_charset(const std::string& claim, const CharsetSamples& samples);
+/// microsecond a byte, and none of the guess where CA or UTF-8 holds. `has_mark`: the file begins with the byte order mark of
+/// UTF-8, so short texts that are UTF-8 are meant as such, whatever CA says.
+[[nodiscard]] CharsetDecision decide_charset(const std::string& claim, const CharsetSamples& samples, bool has_mark = false);
 
 /// What was decided and why, without a full stop; empty where CA says it plainly, or ISO-8859-1 is the default.
 [[nodiscard]] std::string sentence_for(const CharsetDecision& decision);

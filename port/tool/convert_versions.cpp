@@ -77,6 +77,8 @@ class VersionConversion {
         }
         return true;
     }
+    /// Text of a game that was UTF-8 is ISO-8859-1 now.
+    [[nodiscard]] bool is_recoded() const { return is_recoded_; }
 
   private:
     /// A change, until both conversions of its game are done.
@@ -88,6 +90,8 @@ class VersionConversion {
 
     static void take(void* self, const tree::Change& change) { static_cast<VersionConversion*>(self)->take(change); }
     void take(const tree::Change& change) {
+        const bool is_charset = change.code == code::downgrade_charset && change.name == Bytes("CA");
+        is_recoded_ = is_recoded_ || (is_charset && change.outcome == tree::Outcome::changed);
         const bool is_passing = passes_ff4_ && !is_downgrade_;
         // FF[3] has it.
         const bool is_decided = change.code == code::upgrade_charset && change.outcome == tree::Outcome::changed;
@@ -165,6 +169,20 @@ class VersionConversion {
     bool is_less_ = false;    ///< some text of the game is lost or moved
     bool passes_ff4_ = false; ///< on the way to FF[3]
     bool is_downgrade_ = false;
+    bool is_recoded_ = false;
+};
+
+/// All but the first bytes.
+struct Rest {
+    Output& output;
+    std::size_t left_out;
+
+    static std::size_t take(void* rest, const char* bytes, std::size_t size) {
+        auto& [output, left_out] = *static_cast<Rest*>(rest);
+        const std::size_t skipped = std::min(size, left_out);
+        left_out -= skipped;
+        return skipped + Output::take(&output, bytes + skipped, size - skipped);
+    }
 };
 
 } // namespace
@@ -225,23 +243,28 @@ bool convert_version(Files& files, Source& source, Output& output, const std::st
     if (!ending.is_whole) return false;
     tree::Tree& tree = planting.tree();
     const bool leaves_out_other_text = planting.leaves_out_other_text();
-    if (!VersionConversion(files, source, tree, options).run(version, findings.is_cut_off())) {
+    VersionConversion conversion(files, source, tree, options);
+    if (!conversion.run(version, findings.is_cut_off())) {
         files.worsen(ExitStatus::unusable);
         return false;
     }
-    const auto write = [&output](tree::Node top, tree::Form form) {
-        tree::TreeWriter writer(top, {&Output::take, &output}, form);
+    Rest rest{output, 0};
+    const auto write = [&rest](tree::Node top, tree::Form form) {
+        tree::TreeWriter writer(top, {&Rest::take, &rest}, form);
         (void)writer.write(); // the sink takes everything, and remembers what failed
     };
     // Text before the first game has no place between games of several files, and neither has a byte order mark.
-    if (!files.several() && !findings.is_cut_off() && !leaves_out_other_text) {
-        write(tree.collection(), tree::Form::preserve);
-        return true;
-    }
-    if (!write_mark_as_charset(files, source, tree)) {
+    const bool keeps_other_text = !files.several() && !findings.is_cut_off() && !leaves_out_other_text;
+    const bool keeps_mark = keeps_other_text && !conversion.is_recoded();
+    if (!keeps_mark && !write_mark_as_charset(files, source, tree)) {
         files.complain_of(source.name(), tree::code_message(tree.error()));
         files.worsen(ExitStatus::unusable);
         return false;
+    }
+    if (keeps_other_text) {
+        rest.left_out = keeps_mark ? 0 : size_of_mark(tree);
+        write(tree.collection(), tree::Form::preserve);
+        return true;
     }
     // A game that the file's end cuts off has no end of its own: as it stands it would be none.
     for (const tree::Node root : tree.games()) {

@@ -33,8 +33,13 @@ Status write_charset(tree::Tree& tree, tree::Node root, const CharsetDecision& d
     return status == Status::ok ? tree.set_first(root, "CA", decision.name) : status;
 }
 
+std::size_t size_of_mark(const tree::Tree& tree) {
+    constexpr Bytes mark("\xEF\xBB\xBF");
+    return tree.source().first(mark.size()) == mark ? mark.size() : 0;
+}
+
 bool write_mark_as_charset(Files& files, const Source& source, tree::Tree& tree) {
-    if (source.is_charset_chosen() || tree.source().first(3) != Bytes("\xEF\xBB\xBF")) return true;
+    if (source.is_charset_chosen() || size_of_mark(tree) == 0) return true;
     std::uint64_t games = 0;
     for (const tree::Node root : tree.games()) {
         if (root.has("CA")) continue;

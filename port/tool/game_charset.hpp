@@ -20,6 +20,8 @@ namespace nanosgf::tool {
 /// on it. Returns `failed` without memory.
 [[nodiscard]] Status write_charset(tree::Tree& tree, tree::Node root, const CharsetDecision& decision);
 
+/// Of the byte order mark of UTF-8 with which the source begins; 0 without.
+[[nodiscard]] std::size_t size_of_mark(const tree::Tree& tree);
 /// For what is written without the byte order mark of its source: each game without CA gets CA[UTF-8], unless --charset says
 /// something else, and a sentence says in how many. Returns false without memory.
 [[nodiscard]] bool write_mark_as_charset(Files& files, const Source& source, tree::Tree& tree);

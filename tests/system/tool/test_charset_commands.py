@@ -350,6 +350,18 @@ class Marked(unittest.TestCase):
         with open(name, "rb") as file:
             self.assertEqual(self.LAST, tool.broken(file.read()))
 
+    def test_not_before_text_that_becomes_latin_1(self):
+        """Text of FF[3] is ISO-8859-1; a game without CA, and one that ISO-8859-1 does not have, stay UTF-8."""
+        data = self.MARK + "x (;FF[4]CA[UTF-8]C[é]) y (;FF[4]C[é])(;FF[4]CA[UTF-8]C[黒])".encode()
+        for options in ((), ("--charset", "UTF-8")):
+            result = tool.run("convert", "--to", "ff3", *options, "-", input=data)
+            mark_as_charset = b"CA[UTF-8]" if not options else b""
+            self.assertEqual((1, b"x (;FF[3]CA[ISO-8859-1]C[\xe9])\n" + "(;MARKFF[3]C[é])\n(;FF[3]CA[UTF-8]C[黒])\n".encode().replace(
+                b"MARK", mark_as_charset)), result[:2], options)
+            self.assertEqual(not options, self.SENTENCE.replace(b"2 games", b"1 game") in result.err)
+        kept = self.MARK + "(;FF[4]C[é])".encode()
+        self.assertEqual((0, kept.replace(b"4", b"3") + b"\n"), tool.run("convert", "--to", "ff3", "-", input=kept)[:2])
+
     def test_whoever_keeps_it_or_names_a_charset_gets_no_ca(self):
         self.assertEqual((0, self.DATA), tool.run("format", "--preserve", "-", input=self.DATA)[:2])
         for command in (("cat",), ("format",), ("format", "--canonical"), ("convert", "--to", "sgf")):

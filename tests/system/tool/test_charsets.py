@@ -180,6 +180,16 @@ class Sentences(unittest.TestCase):
         self.check(game({"PB": "Jürgen"}, "utf-8", "ISO-8859-1"), 1,
                    b"CA says ISO-8859-1, but all text is UTF-8 and is read as such; --charset NAME reads it otherwise")
 
+    def test_utf_8_after_its_byte_order_mark(self):
+        """Short texts prove nothing, but with the mark they do: a program has saved the file as UTF-8 and left CA."""
+        for name in ("Shift_JIS", "GBK", "ISO-8859-1"):
+            data = game({"PB": "表"}, "utf-8", name)
+            marked = b"\xef\xbb\xbf" + data
+            self.check(marked, 1, b"CA says " + name.encode() + b", but all text is UTF-8 and is read as such; --charset NAME reads it otherwise")
+            self.assertIn('"black":"表"'.encode(), tool.run("info", "--json", "-", input=marked).out, name)
+        self.check(game({"PB": "表"}, "utf-8", "GBK"), 0, b"")
+        self.check(b"\xef\xbb\xbf" + game({"PB": "李"}, "gbk", "GBK"), 0, b"")
+
     def test_latin_1_that_is_utf_8_by_chance_stays(self):
         self.check(game({"PB": "李"}, "gbk", "GBK"), 0, b"")
         data = "(;FF[4]CA[EUC-KR]PB[대국])".encode("euc_kr")
