@@ -159,12 +159,21 @@ void add(CLI::App& tool, ExitStatus& status, const char* name, const char* what,
     });
 }
 
+constexpr char split_help[] = R"(games.sgf becomes games-001.sgf, games-002.sgf, ...; no file is overwritten. Each appears whole or
+  not at all; if one cannot be written, those before it stay.
+
+Nodes keep their text, and text that is no SGF and the byte order mark are left out, as nanosgf cat
+  --help says.
+
+Exit status: 0 clean; 1 diagnostics, sentences on standard error; 2 wrong usage, or a file or
+  the output failed.
+)";
+
 void add_split(CLI::App& tool, ExitStatus& status) {
     const auto options = std::make_shared<TreeOptions>();
     options->out = ".";
     CLI::App* command = tool.add_subcommand("split", "Writes each game to a file of its own");
-    command->footer(std::string("games.sgf becomes games-001.sgf, games-002.sgf, ...; no file is overwritten.\n") +
-                    common + charset_explanation);
+    command->footer(std::string(split_help) + charset_explanation);
     add_files(*command, *options);
     add_charset(*command, options->charset);
     command->add_option("-d,--directory", options->out, "Write to this folder; by default the current one")

@@ -104,6 +104,9 @@ The file is read where it is, in fixed memory beside 8 bytes a game; the first g
 Go is played; of other games each node shows its move and comment.
 
 Exit status: 0 after q; 2 wrong usage, no terminal, no such game, or the file failed.
+
+The charset of a game is decided as nanosgf show --help says, but nothing is said where CA is missing
+  or wrong: --charset NAME overrules it.
 )";
 
 } // namespace
@@ -111,7 +114,7 @@ Exit status: 0 after q; 2 wrong usage, no terminal, no such game, or the file fa
 void add_view(CLI::App& tool, ExitStatus& status) {
     const auto options = std::make_shared<ViewOptions>();
     CLI::App* command = tool.add_subcommand("view", "Walks through games on the whole terminal");
-    command->footer(std::string(view_help) + charset_explanation);
+    command->footer(view_help);
     options->files.resize(1);
     command->add_option("FILE", options->files[0], "File to read")->required()->option_text(" ");
     takes_number(command->add_option("--game", options->game, "Starts with the K-th game of the file")->option_text("K"), 1);

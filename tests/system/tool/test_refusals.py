@@ -12,7 +12,7 @@ import tool
 
 def options_of(command):
     """The options that --help lists, and what they take; None for a flag."""
-    lines = re.findall(r"^  (?:-\w,)?(--[\w-]+)(?: ([^ \n]+))?(?= {2,}|$)", tool.run(command, "--help").out.decode(), re.M)
+    lines = re.findall(r"^  (?:-\w,)?(--[\w-]+)(?: (?!Excludes)([^ \n]+))?(?: Excludes:.*)?(?= {2,}|$)", tool.run(command, "--help").out.decode(), re.M)
     return {name: value or None for name, value in lines if name != "--help"}
 
 
@@ -91,6 +91,19 @@ class Usage(unittest.TestCase):
     def test_words(self):
         self.refuse(["show", "--color", "blue", "-"], "--color: blue is none of always, never, auto", "show ")
         self.refuse(["show", "--path", "0.x", "-"], "--path: 0.x is no path such as 0.1.2", "show ")
+
+    def test_help_speaks_of_its_own_options(self):
+        """Those of another command or program come after its name."""
+        count = 0
+        for command, options in OPTIONS.items():
+            shown = tool.run(command, "--help").out.decode().split("\n\n", 3)[-1]
+            shown = re.sub(r"\b(nanosgf|patch|gnugo|%s)\s+-[\w-]+" % "|".join(OPTIONS), "", shown)
+            known = {*options, *re.findall(r"^  (-\w),", tool.run(command, "--help").out.decode(), re.M)}
+            named = re.findall(r"(?<![\w-])--?[a-z][\w-]*", shown)
+            count += len(named) - shown.count("\n  -")
+            self.assertEqual(set(), set(named) - known - {"--help"}, command)
+            self.assertEqual(not {"view", "check", "follow"} & {command}, "One sentence on standard error" in shown, command)
+        self.assertGreater(count, 20 if not tool.is_broken else 200)
 
     def test_what_is_missing(self):
         self.refuse(["convert", "-"], "--to is needed: " + OPTIONS["convert"]["--to"], "convert ")
