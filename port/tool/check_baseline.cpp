@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads and writes known findings. A name of a file may have any byte but a line feed.
+// Reads and writes known findings, a line each: in the name of a file ^0A is a line feed, and ^5E is ^.
 #include "check_baseline.hpp"
 
 #include <algorithm>
@@ -7,6 +7,18 @@
 #include <fstream>
 
 namespace nanosgf::tool {
+
+namespace {
+
+std::string replaced(std::string text, std::string_view what, std::string_view by) {
+    for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += by.size()) text.replace(at, what.size(), by);
+    return text;
+}
+
+std::string line_of(const std::string& file) { return replaced(replaced(file, "^", "^5E"), "\n", "^0A"); }
+std::string file_of(const std::string& line) { return replaced(replaced(line, "^0A", "\n"), "^5E", "^"); }
+
+} // namespace
 
 CheckBaseline::CheckBaseline(std::string path) : path_(std::move(path)) {
     std::error_code error;
@@ -24,7 +36,7 @@ CheckBaseline::CheckBaseline(std::string path) : path_(std::move(path)) {
             failure_ = "line " + std::to_string(number) + " is not a number, a code and a file";
             return;
         }
-        known_[{line.substr(second + 1), line.substr(first + 1, second - first - 1)}] = std::stoull(line.substr(0, first));
+        known_[{file_of(line.substr(second + 1)), line.substr(first + 1, second - first - 1)}] = std::stoull(line.substr(0, first));
     }
     if (in.bad() || !in.eof()) failure_ = "it cannot be read";
 }
@@ -59,7 +71,7 @@ void CheckBaseline::finish() {
     if (!place_) place_.emplace(path_);
     failure_ = place_->sentence();
     if (!failure_.empty()) return;
-    for (const auto& [key, count] : known_) place_->output().put(std::to_string(count) + ' ' + key.second + ' ' + key.first + '\n');
+    for (const auto& [key, count] : known_) place_->output().put(std::to_string(count) + ' ' + key.second + ' ' + line_of(key.first) + '\n');
     if (!place_->commit()) failure_ = place_->failure();
 }
 

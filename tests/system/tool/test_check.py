@@ -191,6 +191,21 @@ class Folders(unittest.TestCase):
         self.assertEqual(2, tool.run(*words).status)
 
     @tool.in_folder
+    def test_known_findings_of_files_with_any_name(self, folder):
+        """A line feed would end the line of the file."""
+        names = (b"a\nb.sgf", b"a^0Ab.sgf", b"^.sgf", b"^5E.sgf", b" a b .sgf", b"\xff\r.sgf")
+        os.mkdir(os.path.join(folder, "games"))
+        for name in names:
+            tool.write(os.fsencode(folder), b"games/" + name, b"(;FF[4];B[aa]W[bb])")
+        words = ["check", "--baseline", os.path.join(folder, "known"), os.path.join(folder, "games")]
+        for _ in range(2):
+            self.assertEqual((0, b"no errors or warnings in 6 files; 6 known\n", b""), tool.run(*words))
+        with open(os.path.join(folder, "known"), "rb") as file:
+            self.assertEqual(6, len(file.read().split(b"\n")) - 1)
+        tool.write(os.fsencode(folder), b"games/a\nb.sgf", b"(;FF[4];B[aa]W[bb];B[aa]W[bb])")
+        self.assertIn(b"a^0Ab.sgf:1:27: error: W[bb]: B and W in one node [two-moves]\n1 error", tool.run(*words).out)
+
+    @tool.in_folder
     def test_a_folder_without_records(self, folder):
         result = tool.run("check", folder)
         self.assertEqual(2, result.status)
