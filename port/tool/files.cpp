@@ -114,8 +114,11 @@ void add_charset(CLI::App& command, std::string& charset) {
         ->type_name("NAME")
         ->option_text("NAME")
         ->check([](const std::string& name) {
-            return ToUtf8().choose(name) ? std::string()
-                                         : name + " is an unknown charset";
+            if (!ToUtf8().choose(name)) return name + " is an unknown charset";
+            const Encoding encoding = decode_encoding(Bytes(name));
+            const bool is_wide = encoding == Encoding::utf_16 || encoding == Encoding::utf_32; // the file's bytes show that
+            if (!is_wide && charset_for_iconv(encoding, name).empty()) return name + " has other characters where SGF has brackets";
+            return std::string();
         });
 }
 

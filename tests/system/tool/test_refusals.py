@@ -118,6 +118,14 @@ class Usage(unittest.TestCase):
         for to, option in (("ff4", "--plain"), ("utf8", "--plain"), ("ff4", "--latin1"), ("ff3", "--keep-copies"), ("ff1", "--ca=UTF-8")):
             self.refuse(["convert", "--to", to, option, "-"], f"{option.split('=')[0]} means nothing with --to {to}", "convert ")
 
+    def test_charsets_without_brackets(self):
+        """EBCDIC would make other text of the file; UTF-16 is recognized, and says nothing of a file of bytes."""
+        for name in ("IBM037", "EBCDIC-US"):
+            self.refuse(["info", "--charset", name, "-"], f"--charset: {name} has other characters where SGF has brackets", "info ")
+        for name in ("UTF-16LE", "utf-32", "UTF-7", "ISO-2022-JP", "HZ", "Shift_JIS", "cp437", "MACINTOSH", "T.61-8bit", "GB18030"):
+            result = tool.run("info", "--charset", name, "-", input=b"(;FF[4]PB[x])")
+            self.assertEqual((0, True), (result.status, b" x " in result.out), name)
+
     def test_every_option(self):
         """Each option of each command, as --help lists them, without its value, with an empty one, twice, and as a flag
         with a value."""
