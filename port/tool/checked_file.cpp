@@ -6,6 +6,7 @@
 
 #include "nanosgf/check/code_text.hpp"
 #include "nanosgf/game/code.hpp"
+#include "nanosgf/value/number.hpp"
 
 #include <algorithm>
 #include <cstdio>
@@ -62,6 +63,18 @@ Status CheckedFile::feed(Bytes block) {
     return reader_.feed(block);
 }
 
+namespace {
+
+/// A real number with more digits after the point than the library keeps: FF[4] allows any number of them.
+bool is_only_finer(const std::string& text) {
+    const std::size_t point = text.find('.');
+    if (point == std::string::npos) return false;
+    const Decoded<Decimal> whole = decode_real(Bytes(text.data(), point));
+    return whole && !whole.codes.has(code::number_range);
+}
+
+} // namespace
+
 void CheckedFile::show(const check::CheckFinding& finding) {
     if (finding.severity < least_) return; // its texts and its place would cost more than the check
     FileFinding found;
@@ -79,6 +92,7 @@ void CheckedFile::show(const check::CheckFinding& finding) {
     place(found);
     if (!source_.is_converted()) read_value(found);
     if (finding.code == code::ca_unknown && is_known_charset(found.text)) return; // RFC 1345 has more than the library decodes
+    if (finding.code == code::number_range && is_only_finer(found.text)) return;
     if (finding.code == code::root_contradiction && checker_.decides(finding.property)) return;
     if (has_repairs_ && source_.is_read_as_it_is()) find_repair(finding, found);
     take_(found);

@@ -226,6 +226,13 @@ class Games(unittest.TestCase):
             found = objects(check("--json", input=f"(;FF[4]CA[{name}])".encode()))
             self.assertEqual([each["code"] for each in found], ["ca-unknown"] if name.startswith("no") else [], name)
 
+    def test_FF4_general_Real_of_any_precision(self):
+        """As programs write times that they compute; a number that is too large stays an error."""
+        for value, expected in (("299.97299999999996", []), ("-0.000000000012", []), ("+1.5000000000001", []), ("2147483648.5", ["number-range"]),
+                                ("2147483648", ["number-range"]), ("29.97299999999x", ["real-malformed"])):
+            found = objects(check("--json", input=f"(;FF[4];B[aa]BL[{value}])".encode()))
+            self.assertEqual([each["code"] for each in found], expected, value)
+
     def test_FF4_properties_DT_of_any_length(self):
         """A list of dates that is longer than what the parser holds of a value."""
         def codes(dates, *more):
