@@ -27,31 +27,32 @@ StoreStatus Journal::find_newest(Retention retention) {
     state_ = State::unmounted;
     const uint32_t unit = detail::unit_of(storage_->contract);
     newest_ = {Frame::header_form(unit), 0, 0, 1, 0};
-    if (unit > capacity_) return StoreStatus::unsupported;
+    mask_ = static_cast<uint16_t>(unit - 1);
+    if (unit >> capacity_ > 1) return StoreStatus::unsupported;
     uncommitted_ = false;
     gap_ = number_ = bound_of_ = 0;
-    state_ = State::idle;
+    StoreStatus status = StoreStatus::ok;
     uint32_t index = 0;
     for (; index < storage_->contract.erase_units; ++index) {
         Header header;
-        const StoreStatus status = read_header(index, header);
-        if (status == StoreStatus::failed) return status;
-        if (status == StoreStatus::torn && state_ == State::idle) state_ = State::foreign;
-        if (status != StoreStatus::ok || header.sequence <= newest_.sequence) continue;
+        const StoreStatus read = read_header(index, header);
+        if (read == StoreStatus::failed) return read;
+        if (read == StoreStatus::torn) status = StoreStatus::foreign;
+        if (read != StoreStatus::ok || header.sequence <= newest_.sequence) continue;
         newest_ = header;
         index_ = index;
-        state_ = State::open;
     }
     if (newest_.sequence == 0) {
         index_ = index - 1; // the first erase unit is the next one
-        return state_ == State::idle ? StoreStatus::ok : StoreStatus::foreign;
+        state_ = status == StoreStatus::ok ? State::idle : State::foreign;
+        return status;
     }
+    state_ = State::open;
     // Always true for a journal of this library: tails start at 1.
     if (newest_.tail - 1 >= newest_.sequence) newest_.tail = newest_.sequence;
     // Where the newest erase unit ends, and whether its game has ended.
     Cursor end;
     enter(end, newest_.sequence, newest_.first);
-    StoreStatus status;
     do {
         Entry entry;
         const uint32_t at = end.at;
@@ -72,10 +73,6 @@ Cursor Journal::cursor(const Game& game) const {
     cursor.game = game.number;
     enter(cursor, game.number, 0);
     return cursor;
-}
-
-uint32_t Journal::align(uint32_t size) const {
-    return align(size, unit_size());
 }
 
 /// The first game that has this number or a later one.
@@ -175,24 +172,24 @@ uint32_t Journal::index_of(uint32_t sequence) const {
 }
 
 /// The header with the least sequence number from this one on. If none is missing, it is the first one read; otherwise
-/// it is read again.
+/// a second round starts with it.
 StoreStatus Journal::find_header(uint32_t sequence, Header& header) {
-    uint32_t least = Frame::no_sequence;
-    uint32_t found = 0;
-    if (sequence > newest_.sequence) return StoreStatus::none;
-    uint32_t index = index_of(sequence);
-    for (uint32_t left = storage_->contract.erase_units; left != 0; --left) {
-        const StoreStatus status = read_header(index, header);
-        if (status == StoreStatus::failed) return status;
-        if (status == StoreStatus::ok && header.sequence >= sequence && header.sequence < least) {
-            least = header.sequence;
-            found = index;
-            // Others of the same round come after it.
-            if (least - sequence < storage_->contract.erase_units) return status;
+    while (sequence <= newest_.sequence) {
+        uint32_t least = Frame::no_sequence;
+        uint32_t index = index_of(sequence);
+        for (uint32_t left = storage_->contract.erase_units; left != 0; --left) {
+            const StoreStatus status = read_header(index, header);
+            if (status == StoreStatus::failed) return status;
+            if (status == StoreStatus::ok && header.sequence >= sequence && header.sequence < least) {
+                least = header.sequence;
+                // Others of the same round come after it.
+                if (least - sequence < storage_->contract.erase_units) return status;
+            }
+            if (++index == storage_->contract.erase_units) index = 0;
         }
-        if (++index == storage_->contract.erase_units) index = 0;
+        sequence = least;
     }
-    return least == Frame::no_sequence ? StoreStatus::none : read_header(found, header);
+    return StoreStatus::none;
 }
 
 /// Fills the unit buffer.

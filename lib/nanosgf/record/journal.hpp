@@ -3,6 +3,7 @@
 #ifndef NANOSGF_RECORD_JOURNAL_HPP
 #define NANOSGF_RECORD_JOURNAL_HPP
 
+#include "nanosgf/record/detail/journal_state.hpp"
 #include "nanosgf/record/entry.hpp"
 #include "nanosgf/record/frame.hpp"
 #include "nanosgf/record/storage.hpp"
@@ -34,20 +35,21 @@ namespace record {
 /// write. After `failed` all calls except `mount` return `misuse`. `mount` then finds everything
 /// acknowledged; the entry or game of the failed call is there completely or not at all: entries()
 /// shows which. Use one Journal per memory.
-class Journal {
+class Journal : private detail::JournalState {
   public:
     /// `unit` has `size` bytes, at least the larger of the contract's program_unit and cut_unit.
     /// Both must outlive the journal.
     constexpr Journal(const Storage& storage, uint8_t* unit, size_t size)
-        : Journal(&storage, unit, size) {}
+        : Journal(&storage, unit, detail::capacity_of(size)) {}
     /// The same with an array.
     template <size_t Size>
     constexpr Journal(const Storage& storage, uint8_t (&unit_bytes)[Size])
-        : Journal(storage, unit_bytes, Size) {}
+        : Journal(&storage, unit_bytes, detail::capacity_of_array<Size>) {}
     template <size_t Size> Journal(const Storage&&, uint8_t (&)[Size]) = delete; // a temporary
     /// For mount<storage>().
     template <size_t Size>
-    explicit constexpr Journal(uint8_t (&unit_bytes)[Size]) : Journal(nullptr, unit_bytes, Size) {}
+    explicit constexpr Journal(uint8_t (&unit_bytes)[Size])
+        : Journal(nullptr, unit_bytes, detail::capacity_of_array<Size>) {}
     Journal(const Journal&) = delete;
     Journal& operator=(const Journal&) = delete;
 
@@ -125,7 +127,7 @@ class Journal {
     /// one more than before the call, the entry was recorded.
     [[nodiscard]] uint32_t entries() const { return number_; }
     /// Whether `append` may be called, or `resume`.
-    [[nodiscard]] bool is_recording() const { return state_ == State::recording; }
+    [[nodiscard]] bool is_recording() const { return state_ >= State::recording; }
     [[nodiscard]] bool is_resumable() const { return state_ == State::open; }
 
     /// Finds the oldest game; `none` if there is none. Cost: reads a few units for each erase unit
@@ -163,26 +165,10 @@ class Journal {
     }
 
   private:
-    constexpr Journal(const Storage* storage, uint8_t* unit, size_t size)
-        : storage_(storage), unit_(unit),
-          capacity_(size < UINT16_MAX ? static_cast<uint16_t>(size) : uint16_t{UINT16_MAX}) {}
-
-    enum class State : uint8_t {
-        unmounted,
-        foreign,   ///< not to be erased
-        idle,      ///< nothing to resume
-        open,      ///< an unfinished game
-        recording, ///< begun or resumed
-    };
-    /// The start of an erase unit in use, as stored.
-    struct Header {
-        uint32_t form;     ///< kind and size of the frame, and in the upper half the
-                           ///< unit's size
-        uint32_t sequence; ///< 0: there is none
-        uint32_t game;     ///< sequence of the erase unit in which the game starts
-        uint32_t tail;     ///< sequence of the oldest erase unit that is still in use
-        uint32_t first;    ///< number of the erase unit's first entry in the game
-    };
+    constexpr Journal(const Storage* storage, uint8_t* unit, uint8_t capacity)
+        : detail::JournalState(), storage_(storage), unit_(unit) {
+        capacity_ = capacity;
+    }
 
     /// No erase unit follows in the game.
     static constexpr uint32_t no_bound = UINT32_MAX;
@@ -208,12 +194,12 @@ class Journal {
     }
     // Not Bytes, which compilers put on the stack first.
     [[nodiscard]] StoreStatus add(uint32_t tag, const char* bytes, size_t size);
-    [[nodiscard]] uint32_t unit_size() const { return newest_.form >> 16; }
-    [[nodiscard]] uint32_t place_in_unit(uint32_t at) const { return at & (unit_size() - 1); }
+    [[nodiscard]] uint32_t unit_size() const { return mask_ + 1u; }
+    [[nodiscard]] uint32_t place_in_unit(uint32_t at) const { return at & mask_; }
     [[nodiscard]] static constexpr uint32_t align(uint32_t size, uint32_t unit) {
         return (size + unit - 1) & (0u - unit);
     }
-    [[nodiscard]] uint32_t align(uint32_t size) const;
+    [[nodiscard]] uint32_t align(uint32_t size) const { return (size + mask_) & ~uint32_t{mask_}; }
     static void swap_bytes(Header& header) {
         uint32_t* const words[] = {&header.form, &header.sequence, &header.game, &header.tail,
                                    &header.first};
@@ -250,24 +236,6 @@ class Journal {
 
     const Storage* storage_;
     uint8_t* unit_;
-    State state_ = State::unmounted;
-    uint8_t mark_ = 0;         ///< of the next entry's kind
-    Retention retention_ = Retention{};
-    bool uncommitted_ = false; ///< the header of the newest erase unit is not written yet
-    bool written_ = false;     ///< nothing failed since it was set
-    bool is_stale_ = false;    ///< nothing may be written after the present contents
-    uint16_t capacity_;        ///< of the unit buffer
-    Header newest_{};          ///< erase unit
-    uint32_t index_ = 0;       ///< its index in the storage
-    uint32_t at_ = 0;          ///< where in it the next entry goes
-    uint32_t gap_ = 0;         ///< torn bytes before that
-    uint32_t number_ = 0;      ///< of the next entry
-    uint32_t crc_ = 0;
-    uint32_t bound_of_ = 0; ///< sequence of an erase unit; 0: of none
-    uint32_t bound_ = 0;    ///< entries of its game from this number on are not in it
-    uint32_t next_ = 0;     ///< but in the erase unit with this sequence
-    uint32_t failed_ = 0;   ///< sequence of the newest erase unit when a call failed last,
-    uint32_t bad_ = 0;      ///< and the time before: those up to this one are taken for bad
 };
 
 } // namespace record

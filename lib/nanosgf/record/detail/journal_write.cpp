@@ -30,7 +30,6 @@ StoreStatus Journal::begin(const RootProperty* properties, size_t count) {
     if (has_room) status = open_unit(Purpose::game, 0);
     if (status != StoreStatus::ok) return status;
     put_root(properties, count);
-    mark_ = 0;
     state_ = State::recording;
     return commit();
 }
@@ -50,14 +49,13 @@ void Journal::put_root(const RootProperty* properties, size_t count) {
 
 StoreStatus Journal::resume() {
     if (state_ != State::open) return StoreStatus::misuse;
-    state_ = State::recording;
-    mark_ = Frame::after_start;
+    state_ = State::resumed;
     return StoreStatus::ok;
 }
 
 StoreStatus Journal::add(uint32_t tag, const char* bytes, size_t count) {
     // What has a name comes with it.
-    if (state_ != State::recording || tag <= tag_of(Kind::root_more) || tag == tag_of(Kind::property))
+    if (state_ < State::recording || tag <= tag_of(Kind::root_more) || tag == tag_of(Kind::property))
         return StoreStatus::misuse;
     if (count > room_in(tag)) return StoreStatus::too_long;
     const Kind kind = static_cast<Kind>(static_cast<uint8_t>(tag));
@@ -84,11 +82,10 @@ StoreStatus Journal::add(uint32_t tag, const char* bytes, size_t count) {
         if (status == StoreStatus::ok) status = open_unit(Purpose::more, number_);
     }
     if (status != StoreStatus::ok) return status;
-    put_frame(tag | mark_, bytes, count);
+    put_frame(tag | (static_cast<uint8_t>(state_) & Frame::after_start), bytes, count);
     status = commit();
     if (status != StoreStatus::ok) return status;
-    mark_ = 0;
-    if (ends_game(kind)) state_ = State::idle;
+    state_ = ends_game(kind) ? State::idle : State::recording;
     return status;
 }
 
@@ -164,8 +161,12 @@ StoreStatus Journal::make_room(Place& place, Purpose purpose) {
         return StoreStatus::full;
     // The one that is recorded anew becomes free.
     while (status == StoreStatus::ok && purpose != Purpose::renewal) {
-        Place other = place;
-        status = find_free(other, StoreStatus::torn);
+        // Not a copy of the place: it would lie on the deepest stack of all calls.
+        const uint32_t sequence = place.sequence;
+        const uint32_t index = place.index;
+        status = find_free(place, StoreStatus::torn);
+        place.sequence = sequence;
+        place.index = index;
         if (status != StoreStatus::none) break;
         status = remove_game(place, purpose);
     }
@@ -234,8 +235,9 @@ StoreStatus Journal::open_unit(Purpose purpose, uint32_t first) {
 
 /// Everything that was put is safe if this returns `ok`.
 StoreStatus Journal::commit() {
-    written_ = written_ && storage_->sync(storage_->context);
-    if (uncommitted_) {
+    for (;;) {
+        written_ = written_ && storage_->sync(storage_->context);
+        if (!uncommitted_) break;
         uncommitted_ = false;
         const uint32_t after = at_;
         at_ = 0;
@@ -246,7 +248,6 @@ StoreStatus Journal::commit() {
             put(reinterpret_cast<const uint8_t*>(&newest_)[i ^ order]);
         put_end(0);
         at_ = after;
-        written_ = written_ && storage_->sync(storage_->context);
     }
     return written_ ? StoreStatus::ok : fail();
 }
@@ -276,12 +277,15 @@ void Journal::put_end(uint32_t number) {
 
 void Journal::put(uint8_t octet) {
     crc_ = Frame::crc_step(crc_, octet);
-    unit_[place_in_unit(at_++)] = octet;
-    if (place_in_unit(at_) != 0) return;
+    const uint32_t at = at_;
+    const uint32_t mask = mask_;
+    at_ = at + 1;
+    unit_[at & mask] = octet;
+    if ((at_ & mask) != 0) return;
     // After a failure nothing more is written: the torn frame stays the last one.
     written_ = written_ &&
-               storage_->program(storage_->context, index_ * storage_->contract.erase_unit + at_ - unit_size(),
-                                 unit_, static_cast<size_t>(unit_size()));
+               storage_->program(storage_->context, index_ * storage_->contract.erase_unit + at - mask,
+                                 unit_, static_cast<size_t>(mask + 1));
 }
 
 } // namespace record

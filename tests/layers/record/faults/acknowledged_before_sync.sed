@@ -2,5 +2,5 @@
 # test: cuts
 # expect: G1
 # The entry before is synced when the next one is written.
-s/^    put_frame(static_cast<uint8_t>(kind) | .*/    if (!uncommitted_) written_ = storage_->sync(storage_->context);\n&/
-s/^    written_ = written_ && storage_->sync(storage_->context);/    if (uncommitted_) &/
+s/^    put_frame(tag | .*/    if (!uncommitted_) written_ = storage_->sync(storage_->context);\n&/
+s/^        written_ = written_ && storage_->sync(storage_->context);/        if (uncommitted_) &/
