@@ -236,26 +236,34 @@ StoreStatus Journal::read_frame(uint32_t index, uint32_t first, uint8_t* octets)
     const uint32_t size = storage_->contract.erase_unit;
     uint32_t end = first + align(Frame::max_size);
     if (end > size) end = size;
+    if (first >= end) return StoreStatus::none;
+    uint32_t at = index * size;
+    end += at;
+    at += first;
     uint32_t done = 0;
-    uint32_t last = first == 0 ? Frame::header_bytes : 2;
-    for (uint32_t at = first; at < end; ++at) {
+    uint32_t last = first == 0 ? Frame::header_bytes : 2; // 0: the first byte is erased
+    for (; at != end; ++at) {
         const uint32_t place = place_in_unit(at);
         if (place == 0) {
-            const StoreStatus status = read_unit(index * size + at);
+            const StoreStatus status = read_unit(at);
             if (status != StoreStatus::ok) return status;
-            if (at == 0 && is_blank(static_cast<uint8_t>(~storage_->contract.erased)))
-                return StoreStatus::none;
         }
         const uint8_t octet = unit_[place];
         if (done == 0) {
-            if (octet == storage_->contract.erased) continue;
+            // Only a header has this size at its first byte.
+            if (last == Frame::header_bytes && is_blank(static_cast<uint8_t>(~storage_->contract.erased)))
+                return StoreStatus::none;
+            if (octet == storage_->contract.erased) {
+                last = 0;
+                continue;
+            }
             // A cut may have kept the end of a frame and lost its start.
-            if (at != first) return StoreStatus::torn;
+            if (last == 0) return StoreStatus::torn;
         }
         if (done < last) {
             octets[done] = octet;
             crc_ = Frame::crc_step(crc_, octet);
-            if (done == 1 && first != 0) {
+            if (done == 1 && last == 2) {
                 last = octet + 2u;
                 if (last > Frame::max_size - 4) return StoreStatus::torn;
             }

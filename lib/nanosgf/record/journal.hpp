@@ -188,6 +188,9 @@ class Journal : private detail::JournalState {
     [[nodiscard]] static constexpr uint32_t tag_of(Kind kind, PropertyName name) {
         return tag_of(kind) | static_cast<uint32_t>(name.letters()) << 8;
     }
+    [[nodiscard]] static constexpr bool is_end(uint32_t tag) {
+        return tag == tag_of(Kind::finish) || tag == tag_of(Kind::abandon);
+    }
     /// How many more bytes it may have.
     [[nodiscard]] static constexpr uint32_t room_in(uint32_t tag) {
         return Entry::max_size - (tag > 0xFF ? 2 : 0);
@@ -205,7 +208,7 @@ class Journal : private detail::JournalState {
                                    &header.first};
         for (uint32_t* word : words) *word = nanosgf::detail::little_endian(*word);
     }
-    [[nodiscard]] uint32_t room_end(Kind kind) const;
+    [[nodiscard]] uint32_t room_end(uint32_t tag) const;
     [[nodiscard]] uint32_t index_of(uint32_t sequence) const;
     [[nodiscard]] StoreStatus find_newest(Retention retention);
     [[nodiscard]] StoreStatus read_unit(uint32_t offset);
@@ -219,12 +222,12 @@ class Journal : private detail::JournalState {
     [[nodiscard]] StoreStatus find_header(uint32_t sequence, Header& header);
     [[nodiscard]] StoreStatus find_game(uint32_t sequence, Game& game);
     // Inline: called once, in the file that has them.
-    [[nodiscard]] inline StoreStatus is_free(const Place& place);
+    [[nodiscard]] inline StoreStatus is_free(const Place& place, StoreStatus avoided);
     [[nodiscard]] StoreStatus find_free(Place& place, StoreStatus avoided);
     [[nodiscard]] StoreStatus make_room(Place& place, Purpose purpose);
     [[nodiscard]] StoreStatus remove_game(Place& place, Purpose purpose);
     [[nodiscard]] inline StoreStatus clear(uint32_t index);
-    [[nodiscard]] StoreStatus open_unit(Purpose purpose, uint32_t first);
+    [[nodiscard]] StoreStatus open_unit(Purpose purpose);
     [[nodiscard]] inline StoreStatus renew();
     [[nodiscard]] StoreStatus copy(Cursor& from);
     void put_root(const RootProperty* properties, size_t count);

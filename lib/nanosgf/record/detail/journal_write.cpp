@@ -24,11 +24,13 @@ StoreStatus Journal::begin(const RootProperty* properties, size_t count) {
     written_ = false;
     put_root(properties, count);
     StoreStatus status = StoreStatus::too_long;
-    const bool has_room = at_ <= room_end(Kind::root);
+    const bool has_room = at_ <= room_end(tag_of(Kind::root));
     at_ = at;
     number_ = number;
-    if (has_room) status = open_unit(Purpose::game, 0);
+    if (has_room) status = open_unit(Purpose::game);
     if (status != StoreStatus::ok) return status;
+    newest_.game = newest_.sequence;
+    newest_.first = number_ = 0;
     put_root(properties, count);
     state_ = State::recording;
     return commit();
@@ -58,9 +60,8 @@ StoreStatus Journal::add(uint32_t tag, const char* bytes, size_t count) {
     if (state_ < State::recording || tag <= tag_of(Kind::root_more) || tag == tag_of(Kind::property))
         return StoreStatus::misuse;
     if (count > room_in(tag)) return StoreStatus::too_long;
-    const Kind kind = static_cast<Kind>(static_cast<uint8_t>(tag));
     const uint32_t size = align(Frame::max_size - room_in(tag) + static_cast<uint32_t>(count));
-    const uint32_t end = room_end(kind);
+    const uint32_t end = room_end(tag);
     written_ = true;
     StoreStatus status = StoreStatus::ok;
     // Torn entries are left out when the erase unit is recorded anew.
@@ -78,14 +79,14 @@ StoreStatus Journal::add(uint32_t tag, const char* bytes, size_t count) {
     }
     if (status == StoreStatus::ok && is_stale_) status = renew();
     if (status == StoreStatus::ok && at_ + size > storage_->contract.erase_unit) {
-        if (uncommitted_) status = commit();
-        if (status == StoreStatus::ok) status = open_unit(Purpose::more, number_);
+        status = commit(); // perhaps the header of one that was recorded anew
+        if (status == StoreStatus::ok) status = open_unit(Purpose::more);
     }
     if (status != StoreStatus::ok) return status;
     put_frame(tag | (static_cast<uint8_t>(state_) & Frame::after_start), bytes, count);
     status = commit();
     if (status != StoreStatus::ok) return status;
-    state_ = ends_game(kind) ? State::idle : State::recording;
+    state_ = is_end(tag) ? State::idle : State::recording;
     return status;
 }
 
@@ -94,7 +95,7 @@ inline StoreStatus Journal::renew() {
     const uint32_t end = number_;
     Cursor from;
     enter(from, newest_.sequence, newest_.first);
-    StoreStatus status = open_unit(Purpose::renewal, newest_.first);
+    StoreStatus status = open_unit(Purpose::renewal);
     while (status == StoreStatus::ok && number_ != end) status = copy(from);
     return status;
 }
@@ -111,22 +112,22 @@ inline StoreStatus Journal::renew() {
 
 /// Where entries of this kind must end in the last erase unit: after others there is room for a result and the
 /// end.
-uint32_t Journal::room_end(Kind kind) const {
+uint32_t Journal::room_end(uint32_t tag) const {
     uint32_t end = storage_->contract.erase_unit;
-    if (!ends_game(kind)) end -= align(Frame::reserved_end);
-    if (!ends_game(kind) && kind != Kind::result) end -= align(Frame::reserved_result);
+    if (!is_end(tag)) end -= align(Frame::reserved_end);
+    if (!is_end(tag) && tag != tag_of(Kind::result)) end -= align(Frame::reserved_result);
     return end;
 }
 
-/// Whether an erase unit may be taken. `none`: it is in use. Otherwise it is free: `ok`; `torn`: it was
-/// passed over before, perhaps because it is bad; `unsupported`: its contents may still be
-/// recovered.
-inline StoreStatus Journal::is_free(const Place& place) {
+/// Whether an erase unit may be taken. `none`: it is in use; or it was passed over before, perhaps because it is
+/// bad, and `torn` is avoided. Otherwise it is free: `ok`; `unsupported`: its contents may still be recovered.
+inline StoreStatus Journal::is_free(const Place& place, StoreStatus avoided) {
     Header header;
     StoreStatus status = read_header(place.index, header);
     if (status == StoreStatus::failed || status == StoreStatus::unsupported) return status;
     if (status != StoreStatus::ok)
-        return place.sequence <= storage_->contract.erase_units ? StoreStatus::ok : StoreStatus::torn;
+        return avoided == StoreStatus::torn && place.sequence > storage_->contract.erase_units ? StoreStatus::none
+                                                                                              : StoreStatus::ok;
     if (header.sequence < place.tail) return StoreStatus::ok;
     // Its entries were recorded anew in the next one, which might not be readable at the next start.
     status = look_ahead(header.game, header.sequence);
@@ -137,17 +138,16 @@ inline StoreStatus Journal::is_free(const Place& place) {
 /// Moves from a place to the next free one in the ring whose state is not `avoided`.
 /// `none`: there is none, except perhaps the place itself.
 StoreStatus Journal::find_free(Place& place, StoreStatus avoided) {
-    const uint32_t count = storage_->contract.erase_units;
-    for (uint32_t left = count;;) {
+    for (uint32_t left = storage_->contract.erase_units;;) {
         ++place.sequence;
-        if (++place.index == count) place.index = 0;
+        if (++place.index == storage_->contract.erase_units) place.index = 0;
         if (--left == 0) break;
-        const StoreStatus status = is_free(place);
+        const StoreStatus status = is_free(place, avoided);
         if (status != StoreStatus::none && status != avoided)
             return status == StoreStatus::failed ? status : StoreStatus::ok;
     }
     // Once around: back at the start.
-    place.sequence -= count;
+    place.sequence -= storage_->contract.erase_units;
     return StoreStatus::none;
 }
 
@@ -199,10 +199,10 @@ inline StoreStatus Journal::clear(uint32_t index) {
     return StoreStatus::ok;
 }
 
-/// Takes an erase unit into use, whose first entry has the number `first`; commit() makes it valid.
+/// Takes an erase unit into use; commit() makes it valid.
 /// Skips a bad one for another that is free. If none is free, and one is bad for the first time, takes that of
 /// the oldest game, which has to go in any case; if that is bad, too, the next game's.
-StoreStatus Journal::open_unit(Purpose purpose, uint32_t first) {
+StoreStatus Journal::open_unit(Purpose purpose) {
     Place place;
     place.sequence = newest_.sequence;
     place.index = index_;
@@ -222,9 +222,9 @@ StoreStatus Journal::open_unit(Purpose purpose, uint32_t first) {
         if (bad++ == 0) first_bad = place.index;
     }
     newest_.sequence = place.sequence;
-    if (purpose == Purpose::game) newest_.game = place.sequence;
     newest_.tail = place.tail;
-    newest_.first = number_ = first;
+    if (purpose != Purpose::renewal) newest_.first = number_; // a new game's: begin()
+    number_ = newest_.first;
     index_ = place.index;
     at_ = align(Frame::header_size);
     gap_ = bound_of_ = 0;

@@ -1,4 +1,4 @@
 # file: journal_write.cpp
 # test: cuts
 # expect: G6: no room was kept
-s/^    if (!ends_game(kind).*end -= .*;$//
+s/^    if (!is_end(tag).*end -= .*;$//
