@@ -113,8 +113,8 @@ bool GoScanReader::mask(Point point) {
 void GoScanReader::scan(const uint8_t* map, uint32_t now_ms) {
     now_ = now_ms;
     for (unsigned i = 0; i < points_; ++i) {
-        if (map[i >> 2] == settled_[i >> 2]) i |= 3; // most of the board, most of the time: the next four points
-        else find_unsettled(map, i);
+        if (map[i >> 2] != settled_[i >> 2]) find_unsettled(map, i);
+        else i |= 3; // most of the board, most of the time: the next four points
     }
     settle(map);
     if (has_taken_ && now_ - taken_at_ >= policy_.wait_ms) forget_taken();
@@ -152,7 +152,8 @@ inline void GoScanReader::settle(const uint8_t* map) {
         const unsigned index = place_in(point);
         const unsigned reading = news(map, index);
         if (reading >= unknown) continue; // its place is for another
-        if (reading != (point >> 12 & 3)) point = index | reading << 12;
+        const unsigned sight = index | reading << 12;
+        if ((point ^ sight) % once != 0) point = sight;
         point += once;
         if (point / once >= policy_.equal_scans) {
             change(index, reading);
@@ -239,7 +240,7 @@ bool GoScanReader::button(ScanButton button, uint32_t now_ms) {
         push(move_of(side, no_point));
         send(ScanKind::passed, side, 0);
     } else {
-        conclude(button == ScanButton::end);
+        conclude(button);
     }
     if (button == ScanButton::end) end(ScanKind::ended);
     if (button == ScanButton::undo) {
@@ -313,8 +314,8 @@ uint8_t GoScanReader::seen(unsigned index) const {
 
 /// Does the point show something else than the position in `board_` has there? A leftover is no difference.
 bool GoScanReader::is_wrong(unsigned index) const {
-    const unsigned shown = at(settled_, index);
     const unsigned stone = expected(index);
+    const unsigned shown = at(settled_, index);
     return shown != stone && shown != masked && (stone != 0 || at(left_, index) != lying);
 }
 
@@ -399,11 +400,10 @@ void GoScanReader::withdraw(unsigned count) {
 /// Rule 5: every stone that the explained position lacks was captured.
 void GoScanReader::find_leftovers(bool report) {
     for (unsigned i = 0; i < points_; ++i) {
-        const unsigned shown = seen(i);
         if (!is_empty(i)) {
             put(left_, i, none);
             forget_arrival(arrival_of(i));
-        } else if (shown != 0 && at(left_, i) == none) {
+        } else if (const unsigned shown = seen(i); shown != 0 && at(left_, i) == none) {
             put(left_, i, lying);
             if (report) send(ScanKind::remove, policy_.colors ? static_cast<Color>(shown) : taken_color_, i);
         }

@@ -147,7 +147,7 @@ class GoScanReader : private detail::ScanState, private detail::ScanBoard, priva
     [[nodiscard]] bool is_time() const;
     [[nodiscard]] bool order_is_open() const;
     void unexplained();
-    void conclude(bool ends);
+    void conclude(ScanButton button);
     [[nodiscard]] bool is_cleared() const;
     [[nodiscard]] bool set_up();
     void advise();

@@ -15,7 +15,11 @@ void GoScanReader::decide() {
 }
 
 /// Was a move recorded so short a time ago?
-bool GoScanReader::is_answered_within(unsigned ms) const { return now_ - moved_at_[0] <= ms || now_ - moved_at_[1] <= ms; }
+bool GoScanReader::is_answered_within(unsigned ms) const {
+    const uint32_t black = now_ - moved_at_[0];
+    const uint32_t white = now_ - moved_at_[1];
+    return (black < white ? black : white) <= ms;
+}
 
 /// On occupancy sensors an answer that comes at once may have been put down first.
 inline bool GoScanReader::order_is_open() const {
@@ -48,7 +52,7 @@ inline void GoScanReader::unexplained() {
     if (quiet < policy_.wait_ms || advised_) return;
     if (is_cleared()) {
         end(ScanKind::cleared);
-    } else if (!any_turn_ && policy_.colors && (policy_.refused & ScanEvent::out_of_turn) == 0) {
+    } else if (distance() == 2 && (policy_.refused & ScanEvent::out_of_turn) == 0) {
         any_turn_ = true;
         start_at(0);
     } else {
@@ -59,12 +63,12 @@ inline void GoScanReader::unexplained() {
 
 /// By a button the board is as it should be: what explains it is recorded without waiting. A stone that was put
 /// where a captured one had been lifted, and that nobody answered, was a move.
-void GoScanReader::conclude(bool ends) {
+void GoScanReader::conclude(ScanButton button) {
     restart();
     confirmed_ = true;
     while (stage_ == Stage::searching) search();
     // The button that undoes a move takes back no other, although its stone may be gone already.
-    if (is_found() && (ends || best_withdrawn_ == 0)) commit();
+    if (is_found() && (button == ScanButton::end || best_withdrawn_ == 0)) commit();
     confirmed_ = false;
 }
 
@@ -99,7 +103,8 @@ bool GoScanReader::set_up() {
 inline void GoScanReader::advise() {
     illegal_ = true;
     withdraw(nearest_);
-    uint8_t count = repair_ < most_advised ? static_cast<uint8_t>(repair_) : most_advised;
+    unsigned count = repair_;
+    if (count > most_advised) count = most_advised;
     say(ScanKind::illegal, count);
     report_wrong(ScanKind::advice, count);
     withdraw(0);
@@ -154,8 +159,9 @@ void GoScanReader::commit() {
     }
     asked_ = static_cast<uint8_t>(open);
     find_leftovers(true);
-    if (illegal_) say(ScanKind::legal);
+    if (!illegal_) return;
     illegal_ = false;
+    say(ScanKind::legal);
 }
 
 /// Forgets the stones that arrived before this one: what they were is decided; or those of the record. When it came: now,
