@@ -350,8 +350,8 @@ unsigned GoScanReader::play(Move move, unsigned place) {
     const Move before = last_;
     last_ = board_.play_move(move);
     moves_[place] = last_;
-    unsigned flags = is_in_turn(last_) ? 0 : ScanEvent::out_of_turn;
-    if (is_suicide(last_)) flags |= ScanEvent::suicide;
+    unsigned flags = is_suicide(last_) ? ScanEvent::suicide : 0;
+    if (!is_in_turn(last_)) flags |= ScanEvent::out_of_turn;
     // Each captured one stone, this one the stone that captured: so it took the ko back.
     if (captured_one(last_ & before) && is_empty(index_of(before))) flags |= ScanEvent::ko;
     return flags;

@@ -72,11 +72,12 @@ void GoScanReader::search() {
     withdraw(0);
     if (choice_ < choices) return;
     choice_ = 0;
-    if (best_ > 290 && !has_hidden() && withdrawn_ < kept_ && !any_turn_) {
-        ++withdrawn_;
+    const unsigned more = withdrawn_ + 1U;
+    withdrawn_ = 0;
+    if (best_ > 290 && !has_hidden() && more <= kept_ && !any_turn_) {
+        withdrawn_ = static_cast<uint8_t>(more);
         return;
     }
-    withdrawn_ = 0;
     if (is_found() || !find_hidden()) stage_ = Stage::decided;
 }
 
@@ -100,7 +101,7 @@ uint32_t GoScanReader::candidate(unsigned index) {
     uint32_t stone = sight_of(seen(index), index);
     if (arrival != nullptr) {
         age = changed_at_ - arrival->at;
-        if (age > longest_ms) age = longest_ms;
+        if (age >> 16 != 0) age = longest_ms;
         stone = arrival->stone;
     }
     if (distance() == 1) stone &= any_place | was_last;
@@ -132,7 +133,6 @@ void GoScanReader::collect() {
 
 /// The stones of a choice in turn, of each colour as they were seen; and its cost. False: there is no such order.
 bool GoScanReader::choose(unsigned choice) {
-    const unsigned before = distance();
     unsigned cost = 0;
     unsigned size = 0;
     for (unsigned i = 0; i < unsigned{count_} + options_; ++i) {
@@ -171,13 +171,14 @@ bool GoScanReader::choose(unsigned choice) {
             }
         }
         if (best == size) return false;
-        swap(i, best);
+        swap(best, i);
         if (i != 0 && is_after(i - 1, i, 0))
             cost += (choice > 1 || (withdrawn_ == 0 && !illegal_)) && is_after(i - 1, i, at_once_ms) ? Cost::inverts_long : Cost::inverts;
         if (i >= 2 && !is_after(i, i - 2, policy_.same_hand_ms)) cost += Cost::same_hand;
     }
     // If nobody saw it, the last one in the place of one before.
     if ((choice & 1) != 0) {
+        const unsigned before = distance();
         if (size <= before || (before == 2 && is_after(size - 1, size - 3, at_once_ms))) return false;
         swap(size - 1, size - 1 - before);
     }
@@ -197,7 +198,7 @@ unsigned GoScanReader::cost_of_withdrawal() const {
     for (away = away < 0 ? -away : away; away > steps; --steps) away -= board_.size().columns;
     const bool is_far = away < -steps && withdrawn_ < 3;
     if (stood_ || is_far || changed_at_ - lifted_at_ > (stones_[0] >> 16) + policy_.bounce_ms)
-        return size_ > 1 || !policy_.colors ? Cost::moves_stood : Cost::moves_last;
+        return size_ == 1 && policy_.colors ? Cost::moves_last : Cost::moves_stood;
     return size_ > 1 ? Cost::moves_two : 0;
 }
 
@@ -259,10 +260,10 @@ void GoScanReader::note() {
         best_withdrawn_ = withdrawn_;
         best_choice_ = choice;
         best_size_ = size_;
-        for (unsigned i = 0; i < size_; ++i) best_stones_[i] = place_in(stones_[i]);
+        for (unsigned i = 0; i < most_new; ++i) best_stones_[i] = place_in(stones_[i]);
         // Without colours a stone in a hand, or one that was captured, may be the other side's move.
-        const bool doubtful = !policy_.colors && ((withdrawn_ != 0 && stood_) || options_ != 0 || size_ > 1);
-        best_doubtful_ = doubtful ? ScanEvent::doubtful : 0;
+        best_doubtful_ = 0;
+        if (!policy_.colors && ((withdrawn_ != 0 && stood_) || options_ != 0 || size_ > 1)) best_doubtful_ = ScanEvent::doubtful;
         open_ = false;
     }
 }

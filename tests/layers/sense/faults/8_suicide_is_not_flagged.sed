@@ -2,4 +2,4 @@
 # test: rules
 # expect: 3b a slide into suicide
 # A suicide is a move as others.
-s/flags |= ScanEvent::suicide;/;/
+s/is_suicide(last_) ? ScanEvent::suicide : 0/0/
