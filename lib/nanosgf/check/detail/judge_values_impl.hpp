@@ -42,11 +42,36 @@ inline bool is_greater(Decimal a, Decimal b) {
     const uint64_t word = nanosgf::detail::wide::load(p);
     return ((word | ((word ^ ones * '\\') - ones)) & ones * 0x80) == 0;
 }
-/// Skips eight bytes at a time while each is ASCII and no backslash.
+/// Skips several bytes at a time while each is ASCII and no backslash.
 [[nodiscard]] inline const char* pass_ascii(const char* p, const char* end) {
     const char* const begin = p;
-    constexpr uint64_t ones = ~uint64_t{0} / 0xFF;
     constexpr ptrdiff_t eight = nanosgf::detail::wide::load_size;
+#if NANOSGF_GNU && defined(__SSE2__)
+    using nanosgf::detail::wide::Vector;
+    using nanosgf::detail::wide::sign_bits;
+    constexpr ptrdiff_t step = sizeof(Vector);
+    const auto others_at = [](const char* at) {
+        Vector bytes;
+        nanosgf::detail::copy_bytes(&bytes, at, sizeof bytes);
+        return bytes | (bytes == Vector{} + static_cast<signed char>('\\'));
+    };
+    if (end - p >= step) {
+        const char* const last = end - step; // the last step may overlap the one before
+        for (;;) {
+            const auto others = static_cast<unsigned>(sign_bits(others_at(p)));
+            if (others != 0) return p + __builtin_ctz(others);
+            if (p == last) return end;
+            if (last - p >= step) {
+                p += step;
+                while (last - p >= step && sign_bits(others_at(p) | others_at(p + step)) == 0) p += 2 * step;
+                if (p > last) p = last;
+            } else {
+                p = last;
+            }
+        }
+    }
+#else
+    constexpr uint64_t ones = ~uint64_t{0} / 0xFF;
     for (; end - p >= 4 * eight; p += 4 * eight) {
         uint64_t found = 0;
         for (ptrdiff_t at = 0; at != 4 * eight; at += eight) {
@@ -55,6 +80,7 @@ inline bool is_greater(Decimal a, Decimal b) {
         }
         if ((found & ones * 0x80) != 0) break;
     }
+#endif
     while (end - p >= eight && are_plain(p)) p += eight;
     // The last eight bytes, some of them once more.
     return p != begin && end - p < eight && are_plain(end - eight) ? end : p;

@@ -44,16 +44,21 @@ inline constexpr char blanks[] = {'\n', ' '};
 #if NANOSGF_GNU && defined(__SSE2__)
     using wide::Vector;
     constexpr ptrdiff_t step = sizeof(Vector);
+    const auto specials_at = [](const char* at) {
+        Vector bytes;
+        copy_bytes(&bytes, at, sizeof bytes);
+        const Vector controls = (bytes & (Vector{} + static_cast<signed char>(0xE0))) == Vector{};
+        return controls | (bytes == Vector{} + static_cast<signed char>('\\'));
+    };
     if (end - p >= step) {
+        while (end - p >= 2 * step && wide::sign_bits(specials_at(p) | specials_at(p + step)) == 0) p += 2 * step;
         const char* const last = end - step; // the last step may overlap the one before
         for (;;) {
-            Vector bytes;
-            copy_bytes(&bytes, p, sizeof bytes);
-            const Vector controls = (bytes & (Vector{} + static_cast<signed char>(0xE0))) == Vector{};
-            const auto found = static_cast<unsigned>(wide::sign_bits(controls | (bytes == Vector{} + static_cast<signed char>('\\'))));
+            if (p > last) p = last;
+            const auto found = static_cast<unsigned>(wide::sign_bits(specials_at(p)));
             if (found != 0) return p + __builtin_ctz(found);
             if (p == last) return end;
-            p = last - p < step ? last : p + step;
+            p += step;
         }
     }
 #else
