@@ -40,9 +40,27 @@ bool is_name(const char* letters) {
 
 char root_letter(size_t place) { return letter_of(root_text, place); }
 
-StoreStatus skip_lost(Journal& journal, Cursor& cursor, Entry& entry) { return journal.skip_lost(cursor, entry); }
+/// BasicSgfExport::read_on, which looks for entries after a loss if `looks` is not 0. References, and no copy of the
+/// whole cursor: what is kept during the calls takes room on the deepest stack.
+StoreStatus read_on(Journal* const& journal, Cursor& cursor, Entry& entry, const uint32_t& looks) {
+    const uint32_t sequence = cursor.sequence;
+    const uint32_t at = cursor.at;
+    const uint32_t number = cursor.number;
+    StoreStatus status;
+    do status = journal->step(cursor, entry);
+    while (status == StoreStatus::torn);
+    if (status != StoreStatus::none || looks == 0) return status;
+    cursor.sequence = sequence;
+    cursor.at = at;
+    cursor.number = number;
+    status = journal->skip_lost(cursor, entry);
+    entry.kind = Kind{};
+    return status;
+}
 /// A check value covers everything before it, so nothing can be read after a loss.
-StoreStatus skip_lost(SgfFile&, SgfFile::Cursor&, Entry&) { return StoreStatus::none; }
+StoreStatus read_on(SgfFile* file, SgfFile::Cursor& cursor, Entry& entry, uint32_t) {
+    return file->read(cursor, entry);
+}
 
 /// Whether the header has a property that is written in any case: a file has FF.
 bool has_itself(const Journal&, uint16_t) { return false; }
@@ -104,13 +122,7 @@ template <class Store> StoreStatus BasicSgfExport<Store>::begin(const Game& game
 /// the end, once if nothing is lost.
 template <class Store>
 StoreStatus BasicSgfExport<Store>::read_on(Cursor& cursor, Entry& entry) {
-    const Cursor before = cursor;
-    StoreStatus status = store_->read(cursor, entry);
-    if (status != StoreStatus::none || lost_ == 0) return status;
-    cursor = before;
-    status = skip_lost(*store_, cursor, entry);
-    entry.kind = Kind{};
-    return status;
+    return record::read_on(store_, cursor, entry, lost_);
 }
 
 template <class Store> StoreStatus BasicSgfExport<Store>::write() {
@@ -137,10 +149,8 @@ template <class Store> void BasicSgfExport<Store>::put(char character) {
 
 /// The next property of root_text, if the header does not have it, or the result, or the date.
 template <class Store> StoreStatus BasicSgfExport<Store>::make_root() {
-    size_t stage = stage_;
-    char first = root_letter(stage + 1);
-    const char second = root_letter(stage + 2);
-    const size_t which = stage - result_stage;
+    bool is_left_out = false;
+    const size_t which = size_t{stage_} - result_stage;
     const uint32_t wanted = which < 2 ? last_[which + 1] : 0;
     Cursor cursor = cursor_;
     for (;;) {
@@ -152,13 +162,16 @@ template <class Store> StoreStatus BasicSgfExport<Store>::make_root() {
             spell(entry);
             break;
         }
-        if (entry.kind == Kind::root && entry.bytes[0] == first && entry.bytes[1] == second) {
-            first = ']'; // left out
+        if (entry.kind == Kind::root && entry.bytes[0] == root_letter(stage_ + 1u) &&
+            entry.bytes[1] == root_letter(stage_ + 2u)) {
+            is_left_out = true;
             break;
         }
     }
+    size_t stage = stage_;
+    if (stage - result_stage < 2) is_left_out = true; // the place of the result or the date
     do {
-        if (first != ']') put(root_letter(stage));
+        if (!is_left_out) put(root_letter(stage));
     } while (root_letter(++stage) != ']');
     if (status_ == StoreStatus::ok) stage_ = static_cast<uint8_t>(stage);
     return status_;

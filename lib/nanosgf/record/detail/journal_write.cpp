@@ -64,15 +64,17 @@ StoreStatus Journal::add(uint32_t tag, const char* bytes, size_t count) {
     const uint32_t end = room_end(tag);
     written_ = true;
     StoreStatus status = StoreStatus::ok;
+    int32_t over = static_cast<int32_t>(at_ - end + size);
     // Torn entries are left out when the erase unit is recorded anew.
-    const uint32_t packed = at_ - gap_ + size;
-    if ((is_stale_ ? packed : at_ + size) > end) {
+    const int32_t packed = over - static_cast<int32_t>(gap_);
+    if (is_stale_) over = packed;
+    if (over > 0) {
         // If another erase unit can follow, this one needs no reserve.
         Place place;
         place.sequence = newest_.sequence;
         place.index = index_;
         status = make_room(place, Purpose::more);
-        if (status == StoreStatus::full && packed <= end) {
+        if (status == StoreStatus::full && packed <= 0) {
             is_stale_ = true;
             status = StoreStatus::ok;
         }
