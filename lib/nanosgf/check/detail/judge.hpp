@@ -118,7 +118,7 @@ struct JudgedTypes<true> {
 
 /// What a judge knows, all zero at first: the parts that are the same for all offsets.
 struct JudgeState {
-    // Cortex-M0 reaches the first 32 bytes and 32 words in one instruction: what is used most comes first.
+    // Cortex-M0 reaches the first 32 bytes, 32 halfwords and 32 words in one instruction: what is used most comes first.
 
     /// Of the node.
     struct Node {
@@ -142,37 +142,53 @@ struct JudgeState {
     } in_node_;
 
     // Of the game, the property and the value.
-    bool root_follows_;
     bool in_root_;
+    bool root_follows_;
+    uint8_t last_character_;
     bool is_open_; ///< a node
-    bool is_main_line_;
     bool is_exact_;
-    bool was_double_;    ///< reported with the name that comes
+    bool is_main_line_;
     bool is_private_;
     Named named_; ///< the current property
     schema::ValueType type_; ///< of the current value; this and what follows: GoReader
+    bool was_double_;    ///< reported with the name that comes
     bool is_further_;  ///< value of the property in this node
     bool is_taken_;    ///< the property has all values that count
     bool after_empty_; ///< its last value was empty
     bool text_begun_;
     bool after_colon_;
-    uint8_t last_character_;
 
-    uint32_t key_;
+    /// Of the node, too.
+    struct Numbers {
+        uint16_t placed;       ///< a bit for each Placed
+        uint16_t black_stones; ///< of AB
+        uint16_t marks;        ///< in the scratch, from its start
+        uint16_t names;        ///< in the scratch, from its end
+        uint16_t captured;     ///< by the move
+        bool is_komi_negative;
+        bool is_komi_large; ///< above 1
+        Point move;
+        int32_t handicap;
+        int32_t move_number;
+        uint32_t komi_rest;   ///< billionths
+        uint32_t margin_rest;
+    } of_node_;
+
     uint32_t depth_;
+    const RootValues* root_;
+    uint32_t key_;
     uint32_t node_;
     uint32_t games_;
-    const RootValues* root_;
     schema::PropertyFacts facts_; ///< of the current property
 
     // Used less.
     Profile profile_;
+    uint8_t value_seen_; ///< bits: its points are known to be not unique; it is a setup
     bool known_root_;
     bool has_overtime_;
     bool is_not_utf8_;
     bool has_skipped_;
     Severity most_; ///< of the next finding; `off`: any
-    uint8_t value_seen_; ///< bits: its points are known to be not unique; it is a setup
     uint8_t first_format_; ///< of the first game whose root was read, as what follows; 0: there is none
     Encoding first_encoding_;
     uint16_t first_game_;
@@ -419,67 +435,47 @@ class Judge : protected JudgeState, private SeenPositions<Lenient::wide> {
     void look_at_characters(Bytes piece, TextPart part);
     void contradict(Bytes raw);
 
-    // What has no value here gets one when a node, a game or a value starts. Offsets of values are never 0.
+    // What has no value here gets one when a node, a game or a value starts. Offsets of values are never 0. The order is
+    // that of the least flash on Cortex-M0.
     Offset offset_ = 0;
+    uint32_t list_key_; ///< whose points are in NodePlane::list
     Offset node_at_;
     Offset held_at_ = none; ///< a value of AB, AW or AE that changed nothing so far, or RU in a spelling that may prove to be unusual
     Offset seen_at_ = none; ///< the value that value_seen_ is about
-    struct Numbers {
-        uint16_t placed;       ///< a bit for each Placed
-        uint16_t black_stones; ///< of AB
-        uint16_t marks;        ///< in the scratch, from its start
-        uint16_t names;        ///< in the scratch, from its end
-        uint16_t captured;     ///< by the move
-        bool is_komi_negative;
-        bool is_komi_large; ///< above 1
-        Point move;
-        int32_t handicap;
-        int32_t move_number;
-        uint32_t komi_rest;   ///< billionths
-        uint32_t margin_rest;
-    } of_node_;
-    uint32_t list_key_; ///< whose points are in NodePlane::list
+    Offset suspect_at_;
     Key held_key_;
-
-    // Of the value.
-    uint8_t label_size_;
-    uint8_t word_size_;
     uint8_t suspect_;    ///< how much of a node or property was seen inside the value
     char suspect_name_[2];
+    uint8_t word_size_;
+    Code last_code_ = code::none;
+    const Override* overrides_ = nullptr;
     Offset suspect_from_ = none; ///< where the current piece of the value is, if nothing was escaped
-    Offset suspect_at_;
-
-    // Of the game.
+    uint64_t hash_before_; ///< the move
+    uint8_t label_size_;
     Result::How result_;
+    bool has_junk_ = false;
     Utf8Validator utf8_;
-    bool is_hex_; ///< the board shows a game of Hex
     bool has_superko_;
+    bool is_hex_; ///< the board shows a game of Hex
     Offset result_at_;
     Offset high_at_; ///< the first text that is not ASCII
     uint32_t info_depth_; ///< how many trees are open around the node with the game info of this path; 0: there is none
     uint32_t info_node_;
     uint64_t hash_ = 0;    ///< of the stones on the board
-    uint64_t hash_before_; ///< the move
     Path path_;
-
-    // Of the input.
     Player player_;
     Planes planes_;
-    /// What the planes do not take of the caller's memory.
+    Report<CheckFinding> report_;
     struct Lists {
         uint32_t* marks;
         uint64_t* positions;
         uint16_t mark_count;
         uint16_t position_count;
     } scratch_;
-    const Override* overrides_ = nullptr;
-    size_t override_count_ = 0;
-    Offset junk_at_;   ///< text before the first game, if has_junk_
-    Offset last_offset_;
-    Code last_code_ = code::none;
-    bool has_junk_ = false;
-    Report<CheckFinding> report_;
     char word_[16]; ///< a short text in small letters
+    Offset junk_at_;   ///< text before the first game, if has_junk_
+    size_t override_count_ = 0;
+    Offset last_offset_;
     Offset placed_at_[place_count]; ///< those of of_node_.placed alone
     Key placed_keys_[place_count];
 };
