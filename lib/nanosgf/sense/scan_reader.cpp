@@ -90,7 +90,7 @@ void GoScanReader::show(unsigned index, Color stone) {
 
 bool GoScanReader::replay(Color color, Point point) {
     if (color == Color::none || !board_.size().contains(point)) return false;
-    const uint16_t index = board_.index_of(point);
+    const unsigned index = board_.index_of(point);
     push(move_of(color, index));
     show(index, color);
     find_leftovers(false);
@@ -169,11 +169,11 @@ void GoScanReader::change(unsigned index, unsigned reading) {
     put(settled_, index, reading);
     changed_at_ = now_;
     confirmed_ = false;
-    const unsigned before = at(left_, index);
     if (unread_ != 0) { // what happened while the power was off is not known
         put(left_, index, none);
         return;
     }
+    const unsigned before = at(left_, index);
     if (reading == 0) {
         if (before == lying) {
             note_taken(index, former);
@@ -373,17 +373,17 @@ unsigned GoScanReader::push(Move move) {
 
 /// A captured stone that was lifted before it was captured is one that was just lifted.
 inline void GoScanReader::note_captured(Point point) {
-    const uint16_t index = board_.index_of(point);
+    const unsigned index = board_.index_of(point);
     taken_color_ = board_.former_stone();
     if (seen(index) == 0) note_taken(index, as_shown(static_cast<unsigned>(taken_color_)));
 }
 
 /// This captured stone was just lifted.
 void GoScanReader::note_taken(unsigned index, unsigned stone) {
-    put(left_, index, stone);
     taken_at_ = now_;
-    last_taken_[stone - 1] = static_cast<uint16_t>(index);
     has_taken_ = true;
+    last_taken_[stone - 1] = static_cast<uint16_t>(index);
+    put(left_, index, stone);
 }
 
 /// Makes `board_` the record's position before its last moves, and ends a trial.

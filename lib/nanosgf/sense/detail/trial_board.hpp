@@ -32,7 +32,7 @@ class TrialBoard : public GoBoard, public MoveFormat {
 
     [[nodiscard]] Point point_of(unsigned index) const;
     using MoveFormat::index_of;
-    [[nodiscard]] uint16_t index_of(Point point) const { return static_cast<uint16_t>(point.row * size().columns + point.column); }
+    [[nodiscard]] unsigned index_of(Point point) const { return unsigned{point.row} * size().columns + point.column; }
     void set_up(Color color, unsigned index) { place(color, point_of(index)); }
     /// Plays the point and the colour of a move, or a pass; with the rest of it.
     Move play_move(Move move);
