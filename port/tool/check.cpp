@@ -19,6 +19,7 @@
 #include <fmt/format.h>
 #include <tuple>
 #include <unistd.h>
+#include <utility>
 
 namespace nanosgf::tool {
 namespace {
@@ -134,8 +135,8 @@ class Check {
         const std::string& name = source.name();
         std::vector<FileFinding> batch;
         const auto pass_on = [&] {
-            files.show([this, name, batch] { for (const FileFinding& found : batch) take(name, found); }, batch.size() * bytes);
-            batch.clear();
+            const std::size_t size = batch.size() * bytes;
+            files.show([this, name, batch = std::exchange(batch, {})] { for (const FileFinding& found : batch) take(name, found); }, size);
         };
         feed(source, shows_repairs(), output, files.progress(), [&](const FileFinding& found) {
             batch.push_back(found);

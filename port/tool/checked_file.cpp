@@ -78,10 +78,12 @@ bool is_only_finer(const std::string& text) {
 void CheckedFile::show(const check::CheckFinding& finding) {
     if (finding.severity < least_) return; // its texts and its place would cost more than the check
     FileFinding found;
-    found.code = check::code_name(finding.code);
+    auto [texts, is_new] = texts_.try_emplace(finding.code);
+    if (is_new) texts->second = {check::code_name(finding.code), check::code_message(finding.code)};
+    found.code = texts->second.first;
     found.number = finding.code;
     found.severity = finding.severity;
-    found.message = check::code_message(finding.code);
+    found.message = texts->second.second;
     const KeyName name(finding.property);
     found.property = std::string(name.name().bytes().data(), name.name().size());
     found.offset = finding.offset;

@@ -10,7 +10,9 @@
 #include "typed.hpp"
 
 #include <functional>
+#include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace nanosgf::tool {
@@ -153,6 +155,7 @@ class CheckedFile {
 
     const Source& source_;
     Take take_;
+    std::map<Code, std::pair<const char*, const char*>> texts_; ///< name and sentence of each code so far: both are searched for
     LinePlaces lines_;
     Follower checker_;
     TypedReader<Follower, CheckedTyped> reader_;
