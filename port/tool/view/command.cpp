@@ -105,8 +105,8 @@ Go is played; of other games each node shows its move and comment.
 
 Exit status: 0 after q; 2 wrong usage, no terminal, no such game, or the file failed.
 
-The charset of a game is decided as nanosgf show --help says, but nothing is said where CA is missing
-  or wrong: --charset NAME overrules it.
+The charset of a game is decided as nanosgf show --help says, but nothing is said where CA is
+  missing or wrong: --charset NAME overrules it.
 )";
 
 } // namespace
