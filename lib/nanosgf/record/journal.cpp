@@ -154,11 +154,6 @@ StoreStatus Journal::pass(Cursor& cursor, Entry& entry) {
     return status;
 }
 
-StoreStatus Journal::read_at(const Cursor& cursor, Entry& entry) {
-    crc_ = Frame::crc_within(cursor.sequence);
-    return read_frame(index_of(cursor.sequence), cursor.at, reinterpret_cast<uint8_t*>(&entry));
-}
-
 /// The erase unit that has, or had, this sequence number, which is not above the newest one's.
 uint32_t Journal::index_of(uint32_t sequence) const {
     const uint32_t count = storage_->contract.erase_units;

@@ -214,7 +214,11 @@ class Journal : private detail::JournalState {
     [[nodiscard]] StoreStatus read_unit(uint32_t offset);
     [[nodiscard]] bool is_blank(uint8_t other) const;
     [[nodiscard]] StoreStatus read_frame(uint32_t index, uint32_t first, uint8_t* octets);
-    [[nodiscard]] StoreStatus read_at(const Cursor& cursor, Entry& entry);
+    // Inline: called once where nothing looks for lost entries.
+    [[nodiscard, gnu::always_inline]] inline StoreStatus read_at(const Cursor& cursor, Entry& entry) {
+        crc_ = Frame::crc_within(cursor.sequence);
+        return read_frame(index_of(cursor.sequence), cursor.at, reinterpret_cast<uint8_t*>(&entry));
+    }
     [[nodiscard]] StoreStatus pass(Cursor& cursor, Entry& entry);
     void enter(Cursor& cursor, uint32_t sequence, uint32_t first) const;
     [[nodiscard]] StoreStatus look_ahead(uint32_t game, uint32_t sequence);

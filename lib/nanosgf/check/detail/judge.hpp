@@ -150,7 +150,7 @@ struct JudgeState {
     bool is_main_line_;
     bool is_private_;
     Named named_; ///< the current property
-    schema::ValueType type_; ///< of the current value; this and what follows: GoReader
+    schema::ValueType type_; ///< of the current value: GoReader, as last_character_ and what follows was_double_
     bool was_double_;    ///< reported with the name that comes
     bool is_further_;  ///< value of the property in this node
     bool is_taken_;    ///< the property has all values that count

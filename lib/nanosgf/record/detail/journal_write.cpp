@@ -159,7 +159,7 @@ StoreStatus Journal::make_room(Place& place, Purpose purpose) {
     place.tail = newest_.tail;
     StoreStatus status = find_free(place, StoreStatus::unsupported);
     if (status == StoreStatus::none) status = find_free(place, StoreStatus::none);
-    if (status == StoreStatus::none || (status == StoreStatus::ok && place.sequence + 1 <= newest_.sequence + 1))
+    if (status == StoreStatus::none || (status == StoreStatus::ok && place.sequence + 1 <= newest_.sequence))
         return StoreStatus::full;
     // The one that is recorded anew becomes free.
     while (status == StoreStatus::ok && purpose != Purpose::renewal) {
