@@ -59,8 +59,7 @@ class Application {
         case ScanKind::setup:
             FUZZ_REQUIRE(moves_.empty(), "setup after %zu moves", moves_.size());
             record_.place(event.color, event.point);
-            if (handicap_ == 0 || stones() == handicap_) record_.set_to_play(Color::white);
-            keep_base();
+            is_set_up_ = true;
             break;
         case ScanKind::remove:
             FUZZ_REQUIRE(record_.stone(event.point) == Color::none, "a stone of the position is to be removed");
@@ -220,6 +219,12 @@ class Application {
         for (std::size_t i = 0; i < points(); ++i) count += record_.stone(point_of(i)) != Color::none;
         return count;
     }
+    /// One scan may show stones that came and others that are gone: what they are together decides.
+    void finish_setup() {
+        is_set_up_ = false;
+        if (handicap_ == 0 || stones() == handicap_) record_.set_to_play(Color::white);
+        keep_base();
+    }
     void keep_base() {
         base_ = record_.snapshot();
         moves_.clear();
@@ -237,6 +242,7 @@ class Application {
     }
 
     void check() {
+        if (is_set_up_) finish_setup();
         FUZZ_REQUIRE(advice_due_ == 0, "%d pieces of advice are missing", advice_due_);
         for (std::size_t i = 0; i < points(); ++i) {
             const Color stone = record_.stone(point_of(i));
@@ -267,6 +273,7 @@ class Application {
     int handicap_ = 0;
     int unread_ = 0; ///< scans until the board is read after `restart`
     bool illegal_ = false;
+    bool is_set_up_ = false; ///< by this scan
     bool over_ = false;
 };
 
@@ -306,6 +313,7 @@ void act(Application& application, Script& script) {
     case 14:
         if (point < 16) application.mask(what >> 4);
         else if (point < 64) application.restart();
+        else if (point < 80) application.expect(Color::none, 0); // no move is taken back any more
         else scans = 70;
         break;
     default: scans = point & 15; break;

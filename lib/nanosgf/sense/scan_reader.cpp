@@ -65,6 +65,7 @@ void GoScanReader::expect(Color side, uint8_t handicap) {
     board_.set_to_play(side);
     handicap_ = handicap;
     forget_moves();
+    restart();
 }
 
 bool GoScanReader::resync(const GoBoard& position) {

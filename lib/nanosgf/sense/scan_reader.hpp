@@ -42,7 +42,8 @@ class GoScanReader : private detail::ScanState, private detail::ScanBoard, priva
     /// Returns false, and changes nothing, if a side is 0 or larger than the maximum.
     [[nodiscard]] bool reset(BoardSize size);
     /// The side that plays next (`none`: as it is), and how many black stones are placed before move 1
-    /// (0: unknown; then stones of one colour are handicap). Call it after `reset`.
+    /// (0: unknown; then stones of one colour are handicap). Call it after `reset`; later,
+    /// moves recorded before are not taken back any more.
     void expect(Color side, uint8_t handicap);
     /// The record goes on from this position, as after a power cut; then call `replay` for moves
     /// after it, so that the last ones can be corrected. Returns false if the size does not fit.

@@ -148,7 +148,7 @@ void GoScanReader::commit() {
         withdraw(0);
     } else {
         take_back(count);
-        if (count + stood_ > 1) {
+        if (count + stood_ > 1 && from < points_) {
             moved_from_ = static_cast<uint16_t>(from);
             moves_since_ = 0;
         }
