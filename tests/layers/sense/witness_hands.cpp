@@ -287,7 +287,9 @@ class Hands {
         const int count = random.between(1, (motions & undo_quick) != 0 ? 2 : 5);
         for (int i = 0; i < count; ++i) {
             const int point = random_move(truth_, color(), moves_.empty() ? pass : moves_.back(), false, random);
-            if (point == pass || !try_move(point, random.chance(0.3) ? unsigned{take_late} : 0U, random.next())) break;
+            if (point == pass) break;
+            const uint64_t seed = random.next(); // before the next one: compilers differ in the order of arguments
+            if (!try_move(point, random.chance(0.3) ? unsigned{take_late} : 0U, seed)) break;
         }
         std::vector<int> withdrawn(moves_.begin() + static_cast<std::ptrdiff_t>(played.size()), moves_.end());
         int at = std::max(now_ + random.between(700, 3000), busy_ + 300);
