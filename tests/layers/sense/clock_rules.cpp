@@ -201,6 +201,36 @@ void files() {
     }
 }
 
+/// Times that a clock cannot count: below 0, parts of a millisecond, more than 24 days.
+void refused_times() {
+    constexpr Overtime byo_yomi = {Overtime::Kind::byo_yomi, 3, {30, 0}};
+    const auto is_valid = [](Decimal main, Overtime overtime) {
+        TimeSettings settings;
+        settings.main = main;
+        settings.overtime = overtime;
+        return time_control(settings).is_valid();
+    };
+    check(is_valid({60, 0}, byo_yomi) && is_valid({600000, 4}, byo_yomi), "zeros at the end are no part of a millisecond");
+    check(!is_valid({-1, 0}, byo_yomi) && !is_valid({1, 4}, byo_yomi) && !is_valid({2147484, 0}, byo_yomi), "no main time");
+    Overtime period = byo_yomi;
+    period.seconds = {-30, 0};
+    check(!is_valid({60, 0}, period), "a period below 0");
+    period.seconds = {300001, 4};
+    check(!is_valid({60, 0}, period), "a period with a part of a millisecond");
+    period.seconds = {2147484, 0};
+    check(!is_valid({60, 0}, period), "a period that does not fit");
+}
+
+/// Nobody watches; and after a cut nobody's turn can be next.
+void unwatched() {
+    Clock clock;
+    check(clock.set({60000, 0, 0, Overtime::Kind::absolute}), "set");
+    clock.resume(Color::none, 5000, TimeOff::charged, 0);
+    check(clock.left(Color::black).milliseconds == 60000 && clock.left(Color::white).milliseconds == 60000, "nobody is charged");
+    clock.start(Color::black, 0);
+    check(clock.press(Color::black, 61000) && clock.left(Color::black).milliseconds == -1000, "a loss that nobody watches");
+}
+
 void times() {
     check(seconds_of(59500) == Decimal{595, 1} && seconds_of(-7) == Decimal{-7, 3} && seconds_of(0) == Decimal{0, 0},
           "milliseconds as seconds");
@@ -252,6 +282,8 @@ int main(int argc, char**) {
     controls();
     files();
     times();
+    refused_times();
+    unwatched();
     restores();
     if (argc > 1) { // a planted fault
         Script wrong = scripts[0];

@@ -113,6 +113,7 @@ const Row rows[] = {
     {"game: a square board", "1 game 19\n", "1g19x19\n", 0},
     {"game: columns and rows", "1 game 13:9\n", "1g13x9\n", 0},
     {"game: sizes that are none", "1 game 0\n1 game 53\n1 game 9:9\n1 game 09\n1 game\n1 game 9 9\n1 game 9:\n", "", 7},
+    {"game: sizes of two numbers, one of which is none", "1 game 9:53\n1 game 0:9\n1 game x:9\n1 game 9:x\n", "", 4},
     {"info: name and text", "1 info PB Honinbo Shusaku\n2 info KM 6.5\n", "1iPB=Honinbo Shusaku\n2iKM=6.5\n", 0},
     {"info: no name or no text", "1 info PB\n1 info pb x\n1 info P1 x\n1 info ABCDEFGHIJKLMNOPQ x\n1 info PB \n", "", 5},
     {"setup", "1 AB dd\n2 AW pp\n3 AE dd\n", "1sbdd\n2swpp\n3s-dd\n", 0},
@@ -123,15 +124,20 @@ const Row rows[] = {
     {"move: time left", "1 B pd 59.5\n2 W pass -3 \n2 W pass -3\n", "1mbpd left 59.5\n2mw left -3\n", 1},
     {"move: time left and overtime", "1 B pd 30 5\n", "1mbpd left 30/5\n", 0},
     {"move: what is no time", "1 B pd x\n1 B pd 1,5\n1 B pd 30 0\n1 B pd 30 70000\n1 B pd 30 5 5\n1 B\n1 b pd\n", "", 7},
+    {"move: what is no point", "1 B 5\n1 B pds\n1 W [d\n1 W \n", "", 4},
+    {"move: overtime that is no number", "1 B pd 30 x\n1 B pd 30 05\n1 B pd 30 4294967296\n", "", 3},
     {"undo", "1 undo\n", "1u\n", 0},
     {"undo: one move each", "1 undo 2\n", "", 1},
     {"note and result", "1 note a *good* move\n2 result W+R\n", "1na *good* move\n2rW+R\n", 0},
     {"no event", "1 dance\n1\n0 undo\n01 undo\n1  undo\n4294967295 undo\n4294967297 undo\n", "", 7},
     {"no line", "hello\nlast\nlast 5\nlast 5 5f2c\nlast 5 5F2\nlast 5 5F2C x\n!\n! \nask 5\n", "", 9},
     {"any line ends, and empty lines", "1 undo\r\n\r\n2 undo\r3 undo\n", "1u\n2u\n3u\n", 0},
+    {"no question", "ask x y\nask 05 y\nask 5 \n", "", 3},
+    {"no number of events", "last 4294967295 0001\nlast x 0001\nlast 4294967296 0001\n", "", 3},
     {"advice and question", "! d4 put-black\nask 3 d4 or e4\nask 65536 x\n", "!d4 put-black\n?3d4 or e4\n", 1},
     {"each number once, in order", "1 undo\n1 undo\n3 undo\n2 undo\n3 undo\n2 undo\n", "1u\n2u\n3u\n", 0},
     {"gone: goes on after it", "1 undo\n2 gone 5\n5 undo\n6 undo\n", "1u\n2x5\n6u\n", 0},
+    {"gone: what is no number", "1 gone\n1 gone x\n1 gone 5x\n1 gone 05\n1 gone 4294967296\n1 gone 12345678901\n", "", 6},
     {"gone: not backwards, and not for ever", "3 gone 2\n1 gone 4294967295\n", "", 2},
     {"a new session starts at 1", "last 0 0001\n1 undo\n2 undo\nlast 0 0002\n2 undo\n1 undo\n2 undo\n", "1u\n2u\nrestart\n1u\n2u\n", 0},
     {"the same session never goes back", "last 0 0001\n1 undo\n2 undo\nlast 0 0001\n1 undo\n3 undo\n", "1u\n2u\n3u\n", 0},
@@ -169,6 +175,19 @@ void lines_in() {
     host.receiver.receive(Bytes(line, 122));
     expect(host.read("2 undo\n"), "2u\n", "a line of 121 bytes is left out");
     check(host.receiver.refused() == 1, "a line of 121 bytes is refused");
+}
+
+/// Calls that an application does not need are null: lines are read, and reach nobody.
+void without_calls() {
+    RelayReceiver receiver({nullptr, nullptr, nullptr, nullptr, nullptr}, LineCheck::none);
+    receiver.receive(support::text("last 0 0001\n1 undo\n! d4\nask 3 d4 or e4\n"));
+    check(receiver.received() == 1 && receiver.refused() == 0, "a host without calls");
+    receiver.receive(support::text("last 2 0002\n"));
+    check(receiver.received() == 0 && receiver.known() == 2, "a host without calls: another session");
+    Relay relay({nullptr, nullptr, nullptr, nullptr}, LineCheck::none);
+    relay.start(1);
+    relay.receive(support::text("play 1 W dd\nanswer 3 1\n"));
+    check(relay.last() == 0, "a board without calls");
 }
 
 void requests() {
@@ -315,9 +334,11 @@ void refused() {
     (void)device.lines();
     char text[130];
     for (char& letter : text) letter = 'a';
+    const BoardSize no_sizes[] = {{53, 9}, {0, 9}, {9, 53}, {9, 0}};
     for (int waits = 0; waits != 2; ++waits) { // also while a line is on its way
-        check(!device.send(RelayEvent::game({53, 9})) && !device.send(RelayEvent::game({0, 9})), "refused: no board");
+        for (const BoardSize size : no_sizes) check(!device.send(RelayEvent::game(size)), "refused: no board");
         check(!device.send(RelayEvent::info("pb", "x")) && !device.send(RelayEvent::info("PB", "")), "refused: no name or no text");
+        check(!device.send(RelayEvent::info("", "x")), "refused: an empty name");
         check(!device.send(RelayEvent::info("PB", "a\nb")), "refused: control characters");
         check(!device.send(RelayEvent::info("PB", "a*000000FF")), "refused: a text that ends as a check value");
         check(!device.send(RelayEvent::move(Color::none, {1, 1})) && !device.send(RelayEvent::move(Color::black, {52, 1})),
@@ -368,6 +389,7 @@ void host_lines() {
 
 int main(int argc, char**) {
     lines_in();
+    without_calls();
     requests();
     lines_out();
     refused();

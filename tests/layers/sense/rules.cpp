@@ -178,12 +178,32 @@ void run(const Case& row, const ScanPolicy& policy, bool with_raw) {
     board::write("\n");
 }
 
+/// Calls that return false change nothing.
+void refused(const ScanPolicy& policy) {
+    Desk desk(policy, false);
+    auto& reader = desk.reader;
+    using nanosgf::Color;
+    support::check(reader.replay(Color::black, {2, 2}), "a move of the record");
+    support::check(!reader.replay(Color::none, {3, 3}), "replay: nobody's move");
+    support::check(!reader.replay(Color::white, {desk::side, 0}) && !reader.replay(Color::white, {0, desk::side}), "replay: off the board");
+    support::check(!reader.replay_pass(Color::none), "replay: nobody passes");
+    support::check(reader.board().to_play() == Color::white && reader.board().stone({3, 3}) == Color::none, "replay: refused");
+    support::check(!reader.mask({desk::side, 0}), "no sensor is dead off the board");
+    support::check(!reader.reset({desk::side + 1, desk::side}) && !reader.reset({0, 5}), "reset: a size that does not fit");
+    support::check(reader.size() == nanosgf::BoardSize{desk::side, desk::side} && reader.board().stone({2, 2}) == Color::black,
+                   "reset: refused");
+    nanosgf::Board<desk::side + 1> larger;
+    support::check(!reader.resync(larger) && reader.board().stone({2, 2}) == Color::black, "resync: a position that does not fit");
+    support::check(reader.replay_pass(Color::white) && reader.board().to_play() == Color::black, "replay: a pass");
+}
+
 } // namespace
 
 int main() {
     ScanPolicy policy;
     for (const Case& row : with_colors) run(row, policy, false);
     for (const Case& row : raw) run(row, policy, true);
+    refused(policy);
     policy.refused = 0;
     for (const Case& row : out_of_turn) run(row, policy, false);
     policy.colors = false;
