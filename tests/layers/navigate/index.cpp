@@ -162,6 +162,56 @@ void a_damaged_index_leads_to_no_other_game(bool breaks) {
     check(refused == 255 * index.text.size(), "each change is seen");
 }
 
+/// Check values that are right do not make an index right: another program may have written it.
+void an_index_of_wrong_numbers() {
+    using Format = nanosgf::detail::IndexFormat;
+    Library library("(;a[])(;b[])");
+    const std::string whole = library.index();
+    char end_bytes[Format::end_size];
+    std::memcpy(end_bytes, whole.data() + 2 * Format::entry_size, sizeof end_bytes);
+    Format::End end;
+    check(Format::read_end(end_bytes, end) && end.games == 2, "its end");
+    end.games = 3;
+    Format::write_end(end, end_bytes);
+    File index;
+    index.text = whole.substr(0, 2 * Format::entry_size) + std::string(end_bytes, sizeof end_bytes);
+    check(CollectionIndex(index.source(), library.file.source()).open() == Reached::changed, "more games than entries");
+    index.text = whole;
+    char entry[Format::entry_size];
+    Format::write_entry(1, {library.file.text.size(), 0, false}, entry);
+    index.text.replace(Format::entry_size, sizeof entry, entry, sizeof entry);
+    CollectionIndex games(index.source(), library.file.source());
+    GameMark mark;
+    check(games.open() == Reached::ok && games.find(1, mark) == Reached::changed, "a game after the end of the file");
+    check(games.find(0, mark) == Reached::ok && mark.offset == 0, "the game before it");
+}
+
+void a_file_that_changes_while_its_index_is_built() {
+    Library library("(;a[])(;b[])");
+    Written written;
+    nanosgf::IndexBuilder<Cursor> builder(library.cursor, written.sink());
+    Reached reached = builder.begin();
+    while (reached == Reached::busy && builder.games() != 2) reached = builder.step(5);
+    check(reached == Reached::busy && builder.games() == 2, "games have their entries");
+    while (reached == Reached::busy) {
+        library.file.text += " ";
+        reached = builder.step(5);
+    }
+    check(reached == Reached::changed && written.bytes.size() == 16, "a file that grew has no index");
+    const Library same("(;a[])(;b[])");
+    library.file.text = same.file.text;
+    Written again;
+    nanosgf::IndexBuilder<Cursor> other(library.cursor, again.sink());
+    reached = other.begin();
+    for (int i = 0; i < 100; ++i) reached = other.step(0);
+    check(reached == Reached::busy && other.games() == 0, "a step of no bytes reads nothing");
+    while (reached == Reached::busy) {
+        reached = other.step(5);
+        if (reached == Reached::busy && other.games() == 2) reached = other.step(0);
+    }
+    check(reached == Reached::ok && other.step(5) == Reached::ok && again.bytes.size() == 40, "and after the end a step does nothing");
+}
+
 void failures() {
     Library library("junk(;a[])(;b[](;c[])(;d[]))(;e[]");
     const std::string whole = library.index();
@@ -258,6 +308,8 @@ int main(int argc, char** argv) {
     if (!breaks) {
         an_index_has_the_games_of_the_cursor();
         an_index_is_of_one_file();
+        an_index_of_wrong_numbers();
+        a_file_that_changes_while_its_index_is_built();
         failures();
         a_text_after_a_byte_order_mark();
         large_offsets();
