@@ -14,9 +14,9 @@ for program in clang++-19 llvm-profdata-19 llvm-cov-19; do
 done
 
 # All that runs code of the library and measures neither its size nor its speed.
-# Not tool/refusals, which runs programs as a user who may not write profiles.
+# Not tool/refusals and tool/check_runs, which run programs as a user who may not write profiles.
 rooms='syntax|value|schema|game|go|play|check|navigate|sense|ishi|record|writer|tree|exhaustive|corpus|filesystems|flash|readme|storage|tool'
-left_out='-(break|broken|few|refused|portable|not-.*)$|refusals|scale|linked|size|avr|mutants|filesystems/(fetch|build)'
+left_out='-(break|broken|few|refused|portable|not-.*)$|refusals|check_runs|scale|linked|size|avr|mutants|filesystems/(fetch|build)'
 [ "${1:-}" != --break ] || left_out="$left_out|^go/"
 
 cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=None -DCMAKE_CXX_COMPILER=clang++-19 -DCMAKE_CXX_COMPILER_LAUNCHER= \
