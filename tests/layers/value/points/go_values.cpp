@@ -3,7 +3,10 @@
 #include "findings.hpp"
 
 #include "nanosgf/value/board_size.hpp"
+#include "nanosgf/value/dates.hpp"
+#include "nanosgf/value/overtime.hpp"
 #include "nanosgf/value/point_list.hpp"
+#include "nanosgf/value/result.hpp"
 
 namespace findings {
 
@@ -45,6 +48,43 @@ void repairs_do_nothing_else() {
     check(is_none(repair_go_move("x", go19, all), code::point_malformed), "nothing to repair");
 }
 
+/// Values are equal if each of their parts is.
+void equal_values() {
+    Move shot = Move::of(Move::Kind::shot);
+    Move other = shot;
+    check(shot == other && !(shot != other), "equal moves");
+    check(shot != Move::of(pass), "moves of two kinds");
+    other.dice[0] = 1;
+    check(shot != other, "moves with another first die");
+    other = shot;
+    other.dice[1] = 1;
+    check(shot != other, "moves with another second die");
+    other = shot;
+    other.step_count = 1;
+    check(shot != other, "moves of more steps");
+    Point Move::*const points[] = {&Move::point, &Move::from, &Move::arrow};
+    for (Point Move::*const point : points) {
+        other = shot;
+        other.*point = {3, 4};
+        check(shot != other, "moves with another point");
+    }
+    const Result won = {Result::Kind::win, Color::black, Result::How::score, {35, 1}};
+    check(won == Result{Result::Kind::win, Color::black, Result::How::score, {35, 1}}, "equal results");
+    check(won != Result{Result::Kind::draw, Color::black, Result::How::score, {35, 1}}, "results of two kinds");
+    check(won != Result{Result::Kind::win, Color::white, Result::How::score, {35, 1}}, "results of two winners");
+    check(won != Result{Result::Kind::win, Color::black, Result::How::time, {35, 1}}, "results that came otherwise");
+    check(won != Result{Result::Kind::win, Color::black, Result::How::score, {35, 0}}, "results with another margin");
+    const Overtime overtime = {Overtime::Kind::canadian, 25, {600, 0}};
+    check(overtime == Overtime{Overtime::Kind::canadian, 25, {600, 0}}, "equal overtimes");
+    check(overtime != Overtime{Overtime::Kind::byo_yomi, 25, {600, 0}}, "overtimes of two kinds");
+    check(overtime != Overtime{Overtime::Kind::canadian, 20, {600, 0}}, "overtimes of another count");
+    check(overtime != Overtime{Overtime::Kind::canadian, 25, {300, 0}}, "overtimes of another length");
+    const Date date = {1996, 5, 6};
+    check(date == Date{1996, 5, 6} && date != Date{1997, 5, 6} && date != Date{1996, 6, 6} && date != Date{1996, 5, 7}, "dates");
+    const Rectangle area = {{1, 2}, {3, 4}};
+    check(area == Rectangle{{1, 2}, {3, 4}} && area != Rectangle{{0, 2}, {3, 4}} && area != Rectangle{{1, 2}, {3, 5}}, "rectangles");
+}
+
 void values_before_the_size_is_known() {
     PointExtent extent;
     check(extent.fits({1, 1}), "Game 1: nothing used fits everything");
@@ -75,6 +115,7 @@ void passes_are_written_for_both_styles() {
 void go_moves() {
     escapes_and_white_space();
     repairs_do_nothing_else();
+    equal_values();
     values_before_the_size_is_known();
     passes_are_written_for_both_styles();
 }
