@@ -234,6 +234,7 @@ void finished_games() {
 /// removed, and its offsets are 0.
 void refused_and_removed() {
     Desk desk;
+    check(desk.store.append("N", "xx") == StoreStatus::misuse, "no game has begun");
     check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok, "begin");
     const std::string text = desk.text();
     const std::string most(Entry::max_size, ']');
@@ -242,6 +243,9 @@ void refused_and_removed() {
     for (const Kind kind : {Kind{}, Kind::root, Kind::root_more, Kind::snapshot, Kind::snapshot_more})
         check(desk.store.append(kind, "xx") == StoreStatus::misuse, "no kind of an entry");
     check(desk.store.append(Kind::property, "ab") == StoreStatus::misuse, "a name of small letters");
+    for (const char* name : {"", "ab", "FF", "ABC", "B"})
+        check(desk.store.append(PropertyName(Bytes(std::string(name))), "xx") == StoreStatus::misuse, "no name of a property");
+    check(desk.store.append("N", Bytes(most).from(1)) == StoreStatus::too_long, "a value too long: its name takes two bytes");
     check(desk.text() == text && desk.store.entries() == 5, "what is refused changes nothing");
     check(desk.store.append(Kind::comment, Bytes(most)) == StoreStatus::ok, "the longest entry");
     for (int game = 2; game < 4; ++game)
