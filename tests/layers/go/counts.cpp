@@ -101,6 +101,19 @@ Color slow_territory(const GoBoard& board, const GoCount& count, Point start) {
     return has_black == has_white ? none : has_black ? black : white;
 }
 
+/// count.hpp, begin: false if the board is larger than a count has room for.
+void boards_that_do_not_fit() {
+    Board<9> board;
+    Count<9, 5> count;
+    check(count.side(black).stones == 0 && count.side(black).territory == 0, "nothing before it begins");
+    check(board.reset({5, 9}) && !count.begin(board), "too many rows");
+    Count<5, 9> narrow;
+    check(board.reset({9, 5}) && !narrow.begin(board), "too many columns");
+    board.place(black, {0, 0});
+    check(count.begin(board) && count.side(black).stones == 1 && count.side(black).territory == 44, "as many as there is room for");
+    check(count.side(none).stones == 0 && count.side(none).dead == 0, "nobody has stones");
+}
+
 void random_positions() {
     uint32_t state = 1;
     const auto below = [&](uint32_t limit) {
@@ -135,6 +148,7 @@ int main() {
     Go_7_dead_stones_are_territory_of_the_others();
     Go_7_a_group_is_what_lies_together();
     Go_7_nobody_has_an_empty_board();
+    boards_that_do_not_fit();
     random_positions();
     return support::conclude("counts");
 }
