@@ -60,7 +60,7 @@ void GoScanReader::search() {
     // again. Rule 4: the move before the last may be moved under its answer. Rule 6: two moves stay without the one before.
     unsigned choices = 0;
     if (count_ <= most_shown && (withdrawn_ == 0 || changes < record_differs_
-                                 || (withdrawn_ == moves_since_ && !is_pass(moved_from_) && seen(moved_from_) != 0)
+                                 || (withdrawn_ == moves_since_ && seen(moved_from_) != 0)
                                  || (policy_.colors ? withdrawn_ == loose_ : withdrawn_ <= 2)))
         choices = 2U << options_;
     for (unsigned tried = 0; choice_ < choices; ++choice_) {
