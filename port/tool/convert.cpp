@@ -164,6 +164,7 @@ class Convert {
     }
     bool convert(Files& files, Source& source, Output& output, bool (*write)(const Conversion&)) {
         Findings findings(files, source);
+        findings.leave_out_other_text();
         Planting planting(findings, source);
         const Ending ending = feed_all(planting, source, 0, planting, output, files.progress());
         findings.finish(ending);

@@ -172,25 +172,96 @@ class VersionConversion {
     bool is_recoded_ = false;
 };
 
-/// All but the first bytes.
-struct Rest {
-    Output& output;
-    std::size_t left_out;
+/// All but the first bytes. Remembers which bytes of the source come through.
+class Rest {
+  public:
+    explicit Rest(Output& output) : output_(output) {}
 
+    /// To be called when the tree has changed: its memory may move until then.
+    void begin(Bytes source) { source_ = source; }
+    void leave_out(std::size_t size) { left_out_ = size; }
     static std::size_t take(void* rest, const char* bytes, std::size_t size) {
-        auto& [output, left_out] = *static_cast<Rest*>(rest);
-        const std::size_t skipped = std::min(size, left_out);
-        left_out -= skipped;
-        return skipped + Output::take(&output, bytes + skipped, size - skipped);
+        auto& self = *static_cast<Rest*>(rest);
+        const std::size_t skipped = std::min(size, self.left_out_);
+        self.left_out_ -= skipped;
+        const std::size_t taken = Output::take(&self.output_, bytes + skipped, size - skipped);
+        if (taken <= size - skipped) self.note(bytes + skipped, taken);
+        return skipped + taken;
     }
+    /// Whether the byte at this offset of the source was written from there.
+    [[nodiscard]] bool has(std::uint64_t offset) const {
+        const auto next = std::upper_bound(copied_.begin(), copied_.end(), offset,
+                                           [](std::uint64_t at, const auto& piece) { return at < piece.first; });
+        return next != copied_.begin() && offset < (next - 1)->second;
+    }
+
+  private:
+    void note(const char* bytes, std::size_t size) {
+        const auto begin = reinterpret_cast<std::uintptr_t>(bytes) - reinterpret_cast<std::uintptr_t>(source_.begin());
+        if (begin >= source_.size()) return;
+        if (!copied_.empty() && copied_.back().second == begin) copied_.back().second += size;
+        else if (copied_.empty() || copied_.back().second < begin) copied_.emplace_back(begin, begin + size);
+    }
+
+    Output& output_;
+    Bytes source_;
+    std::size_t left_out_ = 0;
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> copied_; ///< ascending
 };
+
+/// One file on its way to another version.
+struct VersionWork {
+    Files& files;
+    Source& source;
+    Planting& planting;
+    Findings& findings;
+    const VersionOptions& options;
+    Rest& rest;
+};
+
+/// Converts the games and writes them; whether there was enough memory.
+bool write_version(const VersionWork& work, std::uint8_t version) {
+    const auto& [files, source, planting, findings, options, rest] = work;
+    tree::Tree& tree = planting.tree();
+    const bool leaves_out_other_text = planting.leaves_out_other_text();
+    VersionConversion conversion(files, source, tree, options);
+    if (!conversion.run(version, findings.is_cut_off())) {
+        files.worsen(ExitStatus::unusable);
+        return false;
+    }
+    const auto write = [&work](tree::Node top, tree::Form form) {
+        tree::TreeWriter writer(top, {&Rest::take, &work.rest}, form);
+        (void)writer.write(); // the sink takes everything, and remembers what failed
+    };
+    // Text before the first game has no place between games of several files, and neither has a byte order mark.
+    const bool keeps_other_text = !files.several() && !findings.is_cut_off() && !leaves_out_other_text;
+    const bool keeps_mark = keeps_other_text && !conversion.is_recoded();
+    if (!keeps_mark && !write_mark_as_charset(files, source, tree)) {
+        files.complain_of(source.name(), tree::code_message(tree.error()));
+        files.worsen(ExitStatus::unusable);
+        return false;
+    }
+    rest.begin(tree.source());
+    if (keeps_other_text) {
+        rest.leave_out(keeps_mark ? 0 : size_of_mark(tree));
+        write(tree.collection(), tree::Form::preserve);
+        return true;
+    }
+    // A game that the file's end cuts off has no end of its own: as it stands it would be none.
+    for (const tree::Node root : tree.games()) {
+        const bool is_cut_off = findings.is_cut_off() && !root.next_sibling();
+        write(root, is_cut_off ? tree::Form::canonical : tree::Form::preserve);
+    }
+    return true;
+}
 
 } // namespace
 
 const char version_explanation[] = R"(
 To ff4, ff3 or ff1: FF says the version of each game; without FF its contents decide. A game of the
   new version stays byte by byte, and so does every part that need not change; to ff4, text outside
-  the games of a file with older ones is left out. Doubles do not: see format --help. To ff4: L
+  the games of a file with older ones is left out. If anything changes, so is text after a game, and
+  what means nothing in a changed node. Doubles do not stay: see format --help. To ff4: L
   becomes LB, M becomes TR on stones and MA on empty points, TM counts seconds, a node with setup
   and moves becomes several, dates and results get the form of FF[4]. To ff3 and ff1: no rectangles,
   no soft line breaks, tt for a pass. To ff4, CA that is missing or wrong becomes what was decided;
@@ -238,40 +309,15 @@ bool convert_version(Files& files, Source& source, Output& output, const std::st
     if (files.several()) findings.leave_out_other_text();
     const std::uint8_t version = version_named(format);
     Planting planting(findings, source, version == 4 && !files.several());
+    planting.defer();
     const Ending ending = feed_all(planting, source, 0, planting, output, files.progress());
+    Rest rest(output);
+    const bool is_written = ending.is_whole && write_version({files, source, planting, findings, options, rest}, version);
+    // What is not written is reported, be it legal or not.
+    if (is_written) findings.copy_where([&rest](std::uint64_t offset) { return rest.has(offset); });
+    planting.decide();
     findings.finish(ending);
-    if (!ending.is_whole) return false;
-    tree::Tree& tree = planting.tree();
-    const bool leaves_out_other_text = planting.leaves_out_other_text();
-    VersionConversion conversion(files, source, tree, options);
-    if (!conversion.run(version, findings.is_cut_off())) {
-        files.worsen(ExitStatus::unusable);
-        return false;
-    }
-    Rest rest{output, 0};
-    const auto write = [&rest](tree::Node top, tree::Form form) {
-        tree::TreeWriter writer(top, {&Rest::take, &rest}, form);
-        (void)writer.write(); // the sink takes everything, and remembers what failed
-    };
-    // Text before the first game has no place between games of several files, and neither has a byte order mark.
-    const bool keeps_other_text = !files.several() && !findings.is_cut_off() && !leaves_out_other_text;
-    const bool keeps_mark = keeps_other_text && !conversion.is_recoded();
-    if (!keeps_mark && !write_mark_as_charset(files, source, tree)) {
-        files.complain_of(source.name(), tree::code_message(tree.error()));
-        files.worsen(ExitStatus::unusable);
-        return false;
-    }
-    if (keeps_other_text) {
-        rest.left_out = keeps_mark ? 0 : size_of_mark(tree);
-        write(tree.collection(), tree::Form::preserve);
-        return true;
-    }
-    // A game that the file's end cuts off has no end of its own: as it stands it would be none.
-    for (const tree::Node root : tree.games()) {
-        const bool is_cut_off = findings.is_cut_off() && !root.next_sibling();
-        write(root, is_cut_off ? tree::Form::canonical : tree::Form::preserve);
-    }
-    return true;
+    return is_written;
 }
 
 } // namespace nanosgf::tool

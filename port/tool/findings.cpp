@@ -17,7 +17,7 @@ void Findings::set_version(std::uint8_t file_format) {
 
 void Findings::add(Code code, std::uint64_t offset) {
     is_cut_off_ = is_cut_off_ || code == code::eof_in_value || code == code::eof_in_tree;
-    take({code, source_.in_file(offset), property_, false});
+    take({code, source_.in_file(offset), property_, false, offset});
 }
 
 void Findings::take(const Finding& finding) {
@@ -26,7 +26,7 @@ void Findings::take(const Finding& finding) {
 }
 
 void Findings::lose(Code code, std::uint64_t offset) {
-    take({code, source_.in_file(offset), property_, true});
+    take({code, source_.in_file(offset), property_, true, offset});
 }
 
 void Findings::decide(const std::function<std::uint8_t(std::uint64_t)>& version_at) {
@@ -38,20 +38,26 @@ void Findings::report(const Finding& finding, std::uint8_t file_format) {
     const Code code = finding.code;
     // Values before FF, GM, SZ or CA were read with the defaults.
     const bool is_lost = finding.is_lost || std::count(lost_.begin(), lost_.end(), code) != 0;
-    const bool is_left_out = std::count(left_out_.begin(), left_out_.end(), code) != 0;
-    const bool is_told = code == code::root_order || is_left_out || is_lost;
+    const bool is_told = code == code::root_order || is_left_out(finding) || is_lost;
     if (code == passed_over_ || (!is_told && severity(code, file_format, finding.property) == Severity::info)) return;
     files_.worsen(ExitStatus::diagnostics);
     if (is_silent_ || (!is_lost && !files_.take(tree::code_name(code)))) return;
-    show(finding, is_left_out);
+    show(finding);
 }
 
-void Findings::show(const Finding& finding, bool is_left_out) {
+bool Findings::is_left_out(const Finding& finding) const {
+    const Code code = finding.code;
+    if (std::count(left_out_.begin(), left_out_.end(), code) != 0) return true;
+    const bool is_skipped = code == code::junk_before || code == code::junk_after || code == code::data_outside_tree || code == code::char_illegal;
+    return is_skipped && is_copied_ && !is_copied_(finding.read_from);
+}
+
+void Findings::show(const Finding& finding) {
     const Code code = finding.code;
     const RefusedEncoding* const encoding = code == code::encoding_unsupported ? encoding_ : nullptr;
     std::string sentence = sentence_for(code, encoding);
     // What the parser does with it follows a semicolon.
-    if (is_copying_ && !is_left_out && encoding == nullptr) sentence.resize(std::min(sentence.size(), sentence.find("; ")));
+    if (is_copying_ && !is_left_out(finding) && encoding == nullptr) sentence.resize(std::min(sentence.size(), sentence.find("; ")));
     files_.complain_of(source_.name(), fmt::format("{}: {} ({})", source_.place_of(finding.offset), sentence, tree::code_name(code)));
 }
 

@@ -11,6 +11,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace nanosgf::tool {
@@ -37,6 +38,8 @@ class Findings final : public FindingTaker {
     void leave_out_other_text() {
         for (const Code code : {code::junk_before, code::junk_after, code::data_outside_tree}) leave_out(code);
     }
+    /// The same for skipped bytes where nothing is copied: `is_copied` gets an offset in what was read.
+    void copy_where(std::function<bool(std::uint64_t)> is_copied) { is_copied_ = std::move(is_copied); }
     /// All that is found waits for decide().
     void hold() { is_held_ = true; }
     /// The canonical form also has no place for identifiers without a value.
@@ -70,11 +73,13 @@ class Findings final : public FindingTaker {
         Code code;
         std::uint64_t offset;
         std::uint32_t property;
-        bool is_lost = false; ///< whatever its code
+        bool is_lost = false;        ///< whatever its code
+        std::uint64_t read_from = 0; ///< the offset in what was read
     };
     void take(const Finding& finding);
     void report(const Finding& finding, std::uint8_t file_format);
-    void show(const Finding& finding, bool is_left_out);
+    [[nodiscard]] bool is_left_out(const Finding& finding) const;
+    void show(const Finding& finding);
 
     Files& files_;
     const Source& source_;
@@ -84,6 +89,7 @@ class Findings final : public FindingTaker {
     Code passed_over_ = code::none;
     std::vector<Code> left_out_;
     std::vector<Code> lost_;
+    std::function<bool(std::uint64_t)> is_copied_;
     bool is_silent_ = false;
     bool is_held_ = false;
     bool is_copying_ = false;

@@ -31,12 +31,26 @@ class Planting {
         for (const Code code : {code::eof_in_value, code::value_missing}) findings.lose(code);
     }
 
+    /// Findings wait for a call of decide().
+    void defer() {
+        findings_.hold();
+        is_deferred_ = true;
+    }
+    /// The version of a finding is that of the game in which it is in the file, or of the first one after it.
+    void decide() {
+        findings_.decide([this](std::uint64_t offset) {
+            const auto next = std::upper_bound(versions_.begin(), versions_.end(), offset,
+                                               [](std::uint64_t place, const auto& game) { return place < game.first; });
+            return next == versions_.begin() ? std::uint8_t{1} : (next - 1)->second;
+        });
+    }
     void first_bytes(Bytes bytes) { findings_.first_bytes(bytes); }
     [[nodiscard]] Status feed(Bytes bytes) { return builder_.feed(bytes); }
     [[nodiscard]] Status finish() {
         const Status status = builder_.finish();
         if (leaves_out_other_text()) findings_.leave_out_other_text();
-        if (findings_.waits()) decide();
+        if (findings_.waits()) find_versions();
+        if (findings_.waits() && !is_deferred_) decide();
         if (is_in_value_ && status == Status::ok) findings_.name_losses(losses_of_end());
         return status;
     }
@@ -60,19 +74,14 @@ class Planting {
     }
 
   private:
-    /// The version of a finding is that of the game in which it is, or of the first one after it.
-    void decide() {
-        std::vector<std::pair<const char*, std::uint8_t>> games;
+    /// Before the games change.
+    void find_versions() {
         for (const tree::Node root : tree_.games()) {
             const tree::Properties format = root.find("FF");
             const Bytes value = format.empty() ? Bytes() : (*format).value();
-            games.emplace_back(games.empty() ? tree_.source().begin() : root.text().begin(), file_format_of(value));
+            const auto begin = reinterpret_cast<std::uintptr_t>(root.text().begin()) - reinterpret_cast<std::uintptr_t>(tree_.source().begin());
+            versions_.emplace_back(versions_.empty() ? 0 : begin, file_format_of(value));
         }
-        findings_.decide([&](std::uint64_t offset) {
-            const auto next = std::upper_bound(games.begin(), games.end(), tree_.source().begin() + offset,
-                                               [](const char* place, const auto& game) { return place < game.first; });
-            return next == games.begin() ? std::uint8_t{1} : (next - 1)->second;
-        });
     }
     /// The source is read again, with the same byte pairs: only a file that ends inside a value pays for it.
     [[nodiscard]] Formatter::Losses losses_of_end() const {
@@ -106,8 +115,10 @@ class Planting {
     Findings& findings_;
     tree::Builder builder_;
     std::vector<std::pair<std::uint64_t, std::optional<Charset>>> pairs_; ///< set from this offset on
+    std::vector<std::pair<std::uint64_t, std::uint8_t>> versions_; ///< from this offset on
     bool is_in_value_ = false; ///< at the end of the input
     bool upgrades_;
+    bool is_deferred_ = false;
     bool has_other_text_ = false;
 };
 

@@ -108,6 +108,25 @@ class Downgrade(unittest.TestCase):
         self.assertEqual((1, text), tool.run("convert", "--to", "ff4", "-", input=text)[:2])
         self.assertEqual(b"(;FF[3]GM[1])\n", tool.run("convert", "--to", "ff3", "-", input=b"a header\n(;FF[1]GM[1])").out[9:])
 
+    def test_text_that_is_left_out(self):
+        """Text after a changed game, and what means nothing in a changed node, is not written: a sentence says so."""
+        for root, version in (b"FF[4]", "ff3"), (b"FF[4]", "ff1"), (b"", "ff3"), (b"FF[3]KM[x]", "ff4"):
+            text = b"x (;" + root + b") y (;" + root + b") z"
+            done = tool.run("convert", "--to", version, "--all-diagnostics", "-", input=text)
+            self.assertNotIn(b"y", done.out)
+            for offset in text.index(b"y"), text.index(b"z"):
+                self.assertIn(b": byte %d: text after a game tree; skipped (junk-after)\n" % offset, done.err)
+            self.assertEqual(done.out.startswith(b"x "), b"byte 0: text before the first game tree (" in done.err or not root, done)
+        for text in b"x (;FF[3]) y (;FF[3])", b"(;FF[3]B[aa]%%C[x])":
+            done = tool.run("convert", "--to", "ff3", "-", input=text)
+            self.assertEqual((text, 0), (done.out, done.err.count(b"skipped")), done.err)
+        done = tool.run("convert", "--to", "ff3", "-", input=b"(;FF[4]%%GM[1];AB[aa:ab]%%)")
+        self.assertEqual((0, 2), (done.out.count(b"%%"), done.err.count(b"nothing here; skipped")), done)
+        done = tool.run("convert", "--to", "ishi", "-", input=b"(;GM[1]SZ[9]) y (;GM[1]SZ[9])")
+        self.assertIn(b"byte 14: text after a game tree; skipped (junk-after)\n", done.err)
+        done = tool.run("convert", "--to", "ishi", "-", input=b"x (;GM[1]SZ[9])")
+        self.assertIn(b"byte 0: text before the first game tree; skipped (junk-before)\n", done.err)
+
     def test_free_text_before_ff4(self):
         """Step 14: DT and RE are free text until a game says FF[4]; nothing is said of them on the way to FF[3]."""
         text = b"(;GM[1]DT[foo]RE[b+3]AB[aa:bb];B[cc])"
