@@ -97,7 +97,9 @@ bool is_index_or_none(const std::string& name) {
 
 TypedSource source_of(int descriptor) { return {read_at, reinterpret_cast<void*>(std::intptr_t{descriptor}), size_of}; }
 
-std::string no_such_game(std::uint64_t game, std::uint64_t games) { return fmt::format("it has no game {}; it has {}", game, games); }
+std::string no_such_game(std::uint64_t game, std::uint64_t games) {
+    return games == 0 ? "it has no games" : fmt::format("it has no game {}; it has {}", game, games);
+}
 
 GameIndex::GameIndex(std::string name, Source& source, Output& output, Files& files)
     : name_(std::move(name)), source_(source), output_(output), files_(files) {}

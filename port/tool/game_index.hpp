@@ -13,7 +13,7 @@ namespace nanosgf::tool {
 /// A file that a cursor reads: that after a descriptor, which stays open.
 [[nodiscard]] TypedSource source_of(int descriptor);
 
-/// "it has no game 4; it has 3".
+/// "it has no game 4; it has 3", or "it has no games".
 [[nodiscard]] std::string no_such_game(std::uint64_t game, std::uint64_t games);
 
 /// The index of one file: 8 bytes a game, of the format that `nanosgf::IndexBuilder` writes and `nanosgf::CollectionIndex`

@@ -125,6 +125,12 @@ class Colours(unittest.TestCase):
 
 
 class Selection(unittest.TestCase):
+    def test_a_file_without_games(self):
+        for text in b"", b"no games":
+            done = tool.run("show", "-", input=text)
+            self.assertEqual((2, b""), done[:2])
+            self.assertTrue(done.err.endswith(b": it has no games\n"), done.err)
+
     def test_main_line_and_moves(self):
         self.assertEqual("Move 4: White C2", last(VARIATIONS))
         self.assertEqual("Before the first move", last(VARIATIONS, "--move", "0"))
