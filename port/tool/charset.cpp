@@ -68,6 +68,17 @@ bool can_be_decoded(const std::string& name) {
     return charset.choose(name) && to_utf8(charset, "0123456789") == "0123456789";
 }
 
+/// Names that IANA has registered, and not every iconv knows; and a name that each of them does. No byte of a bracket
+/// or backslash is a part of their characters.
+struct Alias {
+    const char* name;
+    const char* iconv;
+};
+constexpr Alias aliases[] = {
+    {"csUTF8", "UTF-8"},   {"csUTF7", "UTF-7"},        {"chinese", "GB18030"},    {"csISO58GB231280", "GB18030"}, {"iso-ir-58", "GB18030"},
+    {"korean", "CP949"},   {"csKSC56011987", "CP949"}, {"iso-ir-149", "CP949"},
+};
+
 } // namespace
 
 std::string charset_for_iconv(Encoding encoding, const std::string& name) {
@@ -76,6 +87,8 @@ std::string charset_for_iconv(Encoding encoding, const std::string& name) {
     if (encoding != Encoding::unknown) return {};
     // Its letters are a part of Shift_JIS, which has no pairs that begin with them.
     if (strcasecmp(name.c_str(), "JIS_X0201") == 0 || strcasecmp(name.c_str(), "X0201") == 0) return "CP932";
+    for (const Alias& alias : aliases)
+        if (strcasecmp(name.c_str(), alias.name) == 0) return alias.iconv;
     if (can_be_decoded(name)) return name;
     // Names of RFC 1345 may end in a year, which no other standard of that name differs by.
     const std::string standard = name.substr(0, name.find(':'));

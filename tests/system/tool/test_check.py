@@ -222,7 +222,7 @@ class Folders(unittest.TestCase):
 
 class Games(unittest.TestCase):
     def test_FF4_properties_CA_names_of_RFC_1345(self):
-        for name in ("IBM437", "ISO_8859-7:1987", "T.61-8bit", "no such charset"):
+        for name in ("IBM437", "ISO_8859-7:1987", "T.61-8bit", "csUTF8", "csUTF7", "chinese", "korean", "no such charset"):
             found = objects(check("--json", input=f"(;FF[4]CA[{name}])".encode()))
             self.assertEqual([each["code"] for each in found], ["ca-unknown"] if name.startswith("no") else [], name)
 
