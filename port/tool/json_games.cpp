@@ -310,7 +310,11 @@ void JsonGames::release(const TypedContext& context) {
     char room[Piece::capacity];
     Piece piece(room);
     piece << "\",\"game\":" << game_ << ",\"offset\":" << game_offset_ << ",\"FF\":" << context.file_format() << ",\"GM\":" << context.game()
-          << ",\"name\":\"" << view(schema::game_name(context.game(), buffer)) << "\",\"size\":";
+          << ",\"name\":\"";
+    const Bytes name = schema::game_name(context.game(), buffer);
+    if (name.empty()) piece << "game " << context.game();
+    else piece << view(name);
+    piece << "\",\"size\":";
     add_size(piece, context.size()) << ",\"charset\":";
     output_.put(std::string_view(room, static_cast<std::size_t>(piece.end() - room)));
     if (charset_name_.empty()) {

@@ -34,6 +34,14 @@ def rectangle(x, y, to_x, to_y):
 class Document(unittest.TestCase):
     maxDiff = None
 
+    def test_names_of_games(self):
+        """json and info call a game by the same name, also one that no number stands for."""
+        text = b"(;FF[4]GM[99])(;FF[4]GM[1])(;FF[4]GM[10]SZ[9])"
+        of_json = [game["name"] for game in json.loads(tool.run("json", "-", input=text).out)]
+        of_info = [json.loads(line)["name"] for line in tool.run("info", "--json", "-", input=text).out.splitlines()]
+        self.assertEqual(["game 99", "Go", "Ataxx"], of_json)
+        self.assertEqual(of_json, of_info)
+
     def test_whole_identifiers(self):
         """The typed parser has 16 characters of each: of names in roots of any length, beside moves, in blocks of the file."""
         def names(text):
