@@ -118,7 +118,7 @@ MUTANTS = [
      '(load(p) & load("\\xFF\\xEA\\xFF\\xE0\\xE0\\xFF\\0")) ^ load(";B[``]\\0")',
      '(load(p) & load("\\xFF\\xEA\\xFF\\xE0\\xC0\\xFF\\0")) ^ load(";B[`@]\\0")'),
     ("wide: any byte may stand before a move",
-     "if (*p != '\\n') return answer;", "if (*p != '\\n' && !is_move(p + 1)) return answer;"),
+     "if (*p != '\\n') return Answer::go_on;", "if (*p != '\\n' && !is_move(p + 1)) return Answer::go_on;"),
     ("wide: the mode of a node is not set before its event",
      "    «this->mode_ = Mode::node_fresh;»\n    if constexpr", ""),
     ("wide: the mode after the name of a move is not set before its event",

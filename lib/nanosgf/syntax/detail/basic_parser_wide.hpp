@@ -81,7 +81,7 @@ Answer BasicParser<Sink, Policy>::read_moves_by(Frame& frame, const Byte*& p, co
         }
         for (; count != 0; --count)
             if ((answer = deliver_move<apart>(frame, p)) != Answer::go_on) return answer;
-        if (*p != '\n') return answer;
+        if (*p != '\n') return Answer::go_on; // a constant: the caller need not look at it
         ++p;
     }
     while (static_cast<size_t>(end - p) > load_size && is_move(p))

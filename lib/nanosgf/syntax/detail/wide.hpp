@@ -177,8 +177,8 @@ constexpr size_t start_size = sizeof(Vector);
 
 /// How many of so many bytes at `p` precede the first `]` or backslash.
 [[nodiscard, gnu::always_inline]] inline size_t plain_start(const uint8_t* p) {
-    const auto found = static_cast<unsigned>(sign_bits(equal(p, ']') | equal(p, '\\')));
-    return found == 0 ? start_size : static_cast<unsigned>(__builtin_ctz(found));
+    const uint64_t found = sign_bits(equal(p, ']') | equal(p, '\\'));
+    return static_cast<unsigned>(__builtin_ctzll(found | uint64_t{1} << start_size));
 }
 #else
 [[nodiscard]] inline bool end_in_blocks(const uint8_t*&, const uint8_t*, const uint8_t*) { return false; }
