@@ -195,16 +195,29 @@ class Rest {
         return next != copied_.begin() && offset < (next - 1)->second;
     }
 
+    /// To be called when all is written.
+    void finish() {
+        if (end_ != nullptr) copied_.back().second = static_cast<std::uint64_t>(end_ - source_.begin());
+    }
+
   private:
+    /// Most bytes go on where the last ones ended.
     void note(const char* bytes, std::size_t size) {
+        if (bytes == end_) end_ += size;
+        else begin_piece(bytes, size);
+    }
+    void begin_piece(const char* bytes, std::size_t size) {
         const auto begin = reinterpret_cast<std::uintptr_t>(bytes) - reinterpret_cast<std::uintptr_t>(source_.begin());
         if (begin >= source_.size()) return;
-        if (!copied_.empty() && copied_.back().second == begin) copied_.back().second += size;
-        else if (copied_.empty() || copied_.back().second < begin) copied_.emplace_back(begin, begin + size);
+        finish();
+        if (!copied_.empty() && begin < copied_.back().second) return;
+        copied_.emplace_back(begin, begin + size);
+        end_ = bytes + size;
     }
 
     Output& output_;
     Bytes source_;
+    const char* end_ = nullptr; ///< of the last piece
     std::size_t left_out_ = 0;
     std::vector<std::pair<std::uint64_t, std::uint64_t>> copied_; ///< ascending
 };
@@ -314,6 +327,7 @@ bool convert_version(Files& files, Source& source, Output& output, const std::st
     Rest rest(output);
     const bool is_written = ending.is_whole && write_version({files, source, planting, findings, options, rest}, version);
     // What is not written is reported, be it legal or not.
+    rest.finish();
     if (is_written) findings.copy_where([&rest](std::uint64_t offset) { return rest.has(offset); });
     planting.decide();
     findings.finish(ending);

@@ -79,9 +79,20 @@ class Planting {
         for (const tree::Node root : tree_.games()) {
             const tree::Properties format = root.find("FF");
             const Bytes value = format.empty() ? Bytes() : (*format).value();
-            const auto begin = reinterpret_cast<std::uintptr_t>(root.text().begin()) - reinterpret_cast<std::uintptr_t>(tree_.source().begin());
-            versions_.emplace_back(versions_.empty() ? 0 : begin, file_format_of(value));
+            versions_.emplace_back(versions_.empty() ? 0 : begin_of(root), file_format_of(value));
         }
+    }
+    /// The offset after its semicolon. Node::text() would look for its end, too.
+    [[nodiscard]] std::size_t begin_of(tree::Node root) const {
+        const Bytes all = tree_.source();
+        const auto offset = [&all](const char* at) {
+            return static_cast<std::size_t>(reinterpret_cast<std::uintptr_t>(at) - reinterpret_cast<std::uintptr_t>(all.begin()));
+        };
+        const tree::Properties properties = root.properties();
+        std::size_t begin = properties.empty() ? all.size() : offset((*properties).value().begin());
+        if (begin >= all.size()) return offset(root.text().begin());
+        while (begin != 0 && all[begin - 1] != ';') --begin;
+        return begin;
     }
     /// The source is read again, with the same byte pairs: only a file that ends inside a value pays for it.
     [[nodiscard]] Formatter::Losses losses_of_end() const {

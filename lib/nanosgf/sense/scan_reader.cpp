@@ -114,8 +114,8 @@ bool GoScanReader::mask(Point point) {
 void GoScanReader::scan(const uint8_t* map, uint32_t now_ms) {
     now_ = now_ms;
     for (unsigned i = 0; i < points_; ++i) {
-        if (map[i >> 2] != settled_[i >> 2]) find_unsettled(map, i);
-        else i |= 3; // most of the board, most of the time: the next four points
+        if (map[i >> 2] == settled_[i >> 2]) i |= 3; // most of the board, most of the time: the next four points
+        else find_unsettled(map, i);
     }
     settle(map);
     if (has_taken_ && now_ - taken_at_ >= policy_.wait_ms) forget_taken();
