@@ -172,54 +172,47 @@ class VersionConversion {
     bool is_recoded_ = false;
 };
 
-/// All but the first bytes. Remembers which bytes of the source come through.
+/// All but the first bytes. Notes which of the bytes that the parser skipped come through.
 class Rest {
   public:
     explicit Rest(Output& output) : output_(output) {}
 
-    /// To be called when the tree has changed: its memory may move until then.
-    void begin(Bytes source) { source_ = source; }
+    /// To be called when the tree has changed: its memory may move until then. `skipped`: offsets in the source, ascending.
+    void begin(Bytes source, std::vector<std::uint64_t> skipped) {
+        source_ = source;
+        skipped_ = std::move(skipped);
+        is_copied_.assign(skipped_.size(), false);
+    }
     void leave_out(std::size_t size) { left_out_ = size; }
     static std::size_t take(void* rest, const char* bytes, std::size_t size) {
         auto& self = *static_cast<Rest*>(rest);
-        const std::size_t skipped = std::min(size, self.left_out_);
-        self.left_out_ -= skipped;
-        const std::size_t taken = Output::take(&self.output_, bytes + skipped, size - skipped);
-        if (taken <= size - skipped) self.note(bytes + skipped, taken);
-        return skipped + taken;
+        const std::size_t left_out = std::min(size, self.left_out_);
+        self.left_out_ -= left_out;
+        const std::size_t taken = Output::take(&self.output_, bytes + left_out, size - left_out);
+        if (!self.skipped_.empty() && taken <= size - left_out) self.note(bytes + left_out, taken);
+        return left_out + taken;
     }
-    /// Whether the byte at this offset of the source was written from there.
+    /// Whether the byte at this offset of the source, one that was skipped, was written from there.
     [[nodiscard]] bool has(std::uint64_t offset) const {
-        const auto next = std::upper_bound(copied_.begin(), copied_.end(), offset,
-                                           [](std::uint64_t at, const auto& piece) { return at < piece.first; });
-        return next != copied_.begin() && offset < (next - 1)->second;
-    }
-
-    /// To be called when all is written.
-    void finish() {
-        if (end_ != nullptr) copied_.back().second = static_cast<std::uint64_t>(end_ - source_.begin());
+        const std::size_t index = index_of(offset);
+        return index != skipped_.size() && skipped_[index] == offset && is_copied_[index];
     }
 
   private:
-    /// Most bytes go on where the last ones ended.
-    void note(const char* bytes, std::size_t size) {
-        if (bytes == end_) end_ += size;
-        else begin_piece(bytes, size);
+    [[nodiscard]] std::size_t index_of(std::uint64_t offset) const {
+        return static_cast<std::size_t>(std::lower_bound(skipped_.begin(), skipped_.end(), offset) - skipped_.begin());
     }
-    void begin_piece(const char* bytes, std::size_t size) {
+    void note(const char* bytes, std::size_t size) {
         const auto begin = reinterpret_cast<std::uintptr_t>(bytes) - reinterpret_cast<std::uintptr_t>(source_.begin());
         if (begin >= source_.size()) return;
-        finish();
-        if (!copied_.empty() && begin < copied_.back().second) return;
-        copied_.emplace_back(begin, begin + size);
-        end_ = bytes + size;
+        for (std::size_t i = index_of(begin); i != skipped_.size() && skipped_[i] - begin < size; ++i) is_copied_[i] = true;
     }
 
     Output& output_;
     Bytes source_;
-    const char* end_ = nullptr; ///< of the last piece
     std::size_t left_out_ = 0;
-    std::vector<std::pair<std::uint64_t, std::uint64_t>> copied_; ///< ascending
+    std::vector<std::uint64_t> skipped_;
+    std::vector<bool> is_copied_;
 };
 
 /// One file on its way to another version.
@@ -254,7 +247,7 @@ bool write_version(const VersionWork& work, std::uint8_t version) {
         files.worsen(ExitStatus::unusable);
         return false;
     }
-    rest.begin(tree.source());
+    rest.begin(tree.source(), findings.skipped());
     if (keeps_other_text) {
         rest.leave_out(keeps_mark ? 0 : size_of_mark(tree));
         write(tree.collection(), tree::Form::preserve);
@@ -327,7 +320,6 @@ bool convert_version(Files& files, Source& source, Output& output, const std::st
     Rest rest(output);
     const bool is_written = ending.is_whole && write_version({files, source, planting, findings, options, rest}, version);
     // What is not written is reported, be it legal or not.
-    rest.finish();
     if (is_written) findings.copy_where([&rest](std::uint64_t offset) { return rest.has(offset); });
     planting.decide();
     findings.finish(ending);

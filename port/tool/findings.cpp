@@ -45,11 +45,22 @@ void Findings::report(const Finding& finding, std::uint8_t file_format) {
     show(finding);
 }
 
+bool Findings::is_skipped(Code code) {
+    return code == code::junk_before || code == code::junk_after || code == code::data_outside_tree || code == code::char_illegal;
+}
+
+std::vector<std::uint64_t> Findings::skipped() const {
+    std::vector<std::uint64_t> places;
+    for (const Finding& finding : waiting_)
+        if (is_skipped(finding.code)) places.push_back(finding.read_from);
+    std::sort(places.begin(), places.end());
+    return places;
+}
+
 bool Findings::is_left_out(const Finding& finding) const {
     const Code code = finding.code;
     if (std::count(left_out_.begin(), left_out_.end(), code) != 0) return true;
-    const bool is_skipped = code == code::junk_before || code == code::junk_after || code == code::data_outside_tree || code == code::char_illegal;
-    return is_skipped && is_copied_ && !is_copied_(finding.read_from);
+    return is_copied_ && is_skipped(code) && !is_copied_(finding.read_from);
 }
 
 void Findings::show(const Finding& finding) {

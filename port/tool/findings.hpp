@@ -60,6 +60,8 @@ class Findings final : public FindingTaker {
     }
     /// Whether findings wait for a version.
     [[nodiscard]] bool waits() const { return !waiting_.empty(); }
+    /// Offsets of skipped bytes, in what was read, ascending: of all that waits.
+    [[nodiscard]] std::vector<std::uint64_t> skipped() const;
     /// All that waits: the version in which the byte at an offset is.
     void decide(const std::function<std::uint8_t(std::uint64_t)>& version_at);
 
@@ -78,6 +80,7 @@ class Findings final : public FindingTaker {
     };
     void take(const Finding& finding);
     void report(const Finding& finding, std::uint8_t file_format);
+    [[nodiscard]] static bool is_skipped(Code code);
     [[nodiscard]] bool is_left_out(const Finding& finding) const;
     void show(const Finding& finding);
 
