@@ -194,9 +194,9 @@ unsigned GoScanReader::cost_of_withdrawal() const {
     if (size_ < withdrawn_) return Cost::fewer;
     if (withdrawn_ == moves_since_ && place_in(stones_[0]) == moved_from_) return Cost::moves_two;
     // A stone slides over three neighbours at most; one that was only put back is lifted.
-    int away = index_of(moves_[kept_ - withdrawn_]) - place_in(stones_[0]);
+    int away = static_cast<int>(index_of(moves_[kept_ - withdrawn_])) - static_cast<int>(place_in(stones_[0]));
     int steps = 3;
-    for (away = away < 0 ? -away : away; away > steps && steps >= 0; --steps) away -= board_.size().columns;
+    for (away = away < 0 ? -away : away; away > steps && steps >= 0; --steps) away -= static_cast<int>(board_.size().columns);
     const bool is_far = (steps < 0 || away < -steps) && withdrawn_ < 3;
     if (stood_ || is_far || changed_at_ - lifted_at_ > (stones_[0] >> 16) + policy_.bounce_ms)
         return size_ == 1 && policy_.colors ? Cost::moves_last : Cost::moves_stood;
