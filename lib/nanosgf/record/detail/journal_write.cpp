@@ -225,7 +225,7 @@ StoreStatus Journal::open_unit(Purpose purpose) {
     }
     newest_.sequence = place.sequence;
     newest_.tail = place.tail;
-    if (purpose != Purpose::renewal) newest_.first = number_; // a new game's: begin()
+    if (purpose != Purpose::renewal) newest_.first = number_; // begin() sets that of a game
     number_ = newest_.first;
     index_ = place.index;
     at_ = align(Frame::header_size);
