@@ -17,8 +17,8 @@ namespace {
 
 using namespace fuzz;
 using walker::Node;
-using walker::Reached;
-using walker::Way;
+using walker::CursorStatus;
+using walker::Destination;
 
 using Cursor = nanosgf::FileCursor<walker::View, walker::Options>;
 
@@ -40,8 +40,8 @@ class Journey {
             if (what % 13 == 11) cursor_.check_file();
             else if (what % 13 == 12) build_index(number);
             if (what % 5 == 4) stray(number, what);
-            const Way way = is_open_ && what % 13 < 11 ? static_cast<Way>(what % 13) : Way::game;
-            if (what % 13 < 11) walk(way, number % (way == Way::node ? 64 : 12), what / 13);
+            const Destination destination = is_open_ && what % 13 < 11 ? static_cast<Destination>(what % 13) : Destination::game;
+            if (what % 13 < 11) walk(destination, number % (destination == Destination::node ? 64 : 12), what / 13);
         }
     }
 
@@ -55,9 +55,9 @@ class Journey {
 
     /// Begins a way and gives it up, if it is not over before.
     void stray(std::uint32_t number, std::uint32_t bytes) {
-        Reached reached = cursor_.begin(static_cast<Way>(number % 11), number);
-        if (reached == Reached::busy) reached = cursor_.step(bytes);
-        if (reached != Reached::ok) return;
+        CursorStatus reached = cursor_.begin(static_cast<Destination>(number % 11), number);
+        if (reached == CursorStatus::busy) reached = cursor_.step(bytes);
+        if (reached != CursorStatus::ok) return;
         is_open_ = true;
         game_ = cursor_.game_number();
         at_ = cursor_.node_number();
@@ -65,38 +65,38 @@ class Journey {
     }
 
     /// At once, or some bytes a step. A read that failed is repeated.
-    [[nodiscard]] Reached take(Way way, std::uint32_t number, std::uint32_t budget) {
+    [[nodiscard]] CursorStatus take(Destination destination, std::uint32_t number, std::uint32_t budget) {
         for (int attempt = 0; attempt < 2; ++attempt) {
-            Reached reached = cursor_.begin(way, number);
-            while (reached == Reached::busy) reached = cursor_.step(budget == 0 ? UINT32_MAX : budget);
-            if (reached != Reached::io) return reached;
+            CursorStatus reached = cursor_.begin(destination, number);
+            while (reached == CursorStatus::busy) reached = cursor_.step(budget == 0 ? UINT32_MAX : budget);
+            if (reached != CursorStatus::io) return reached;
         }
-        return Reached::io;
+        return CursorStatus::io;
     }
 
-    void walk(Way way, std::uint32_t number, std::uint32_t budget) {
+    void walk(Destination destination, std::uint32_t number, std::uint32_t budget) {
         const std::vector<Node>* const nodes = oracle_.games.empty() ? nullptr : &oracle_.games[game_];
         Node expected;
-        if (way == Way::game) expected = number < oracle_.games.size() ? oracle_.games[number][0] : Node();
-        else expected = oracle_.go(*nodes, at_, way, number);
-        const Reached reached = take(way, number, budget);
-        const bool may_go_on = oracle_.is_cut && (game_ + 1 >= oracle_.games.size() || way == Way::game);
+        if (destination == Destination::game) expected = number < oracle_.games.size() ? oracle_.games[number][0] : Node();
+        else expected = oracle_.go(*nodes, at_, destination, number);
+        const CursorStatus reached = take(destination, number, budget);
+        const bool may_go_on = oracle_.is_cut && (game_ + 1 >= oracle_.games.size() || destination == Destination::game);
         if (!expected) {
-            FUZZ_REQUIRE(reached == Reached::none || (may_go_on && reached == Reached::malformed), "%s %u to no node answers %d", walker::name_of(way),
+            FUZZ_REQUIRE(reached == CursorStatus::none || (may_go_on && reached == CursorStatus::malformed), "%s %u to no node answers %d", walker::name_of(destination),
                          number, static_cast<int>(reached));
             if (is_open_) FUZZ_REQUIRE(cursor_.node_number() == at_ && cursor_.game_number() == game_, "the cursor does not stay");
             return;
         }
-        FUZZ_REQUIRE(reached == Reached::ok, "%s %u answers %d", walker::name_of(way), number, static_cast<int>(reached));
+        FUZZ_REQUIRE(reached == CursorStatus::ok, "%s %u answers %d", walker::name_of(destination), number, static_cast<int>(reached));
         is_open_ = true;
-        if (way == Way::game) game_ = number;
+        if (destination == Destination::game) game_ = number;
         at_ = static_cast<std::size_t>(expected.index() - oracle_.games[game_][0].index());
-        FUZZ_REQUIRE(cursor_.node_number() == at_ && cursor_.game_number() == game_, "%s %u leads to node %u instead of %zu", walker::name_of(way), number,
+        FUZZ_REQUIRE(cursor_.node_number() == at_ && cursor_.game_number() == game_, "%s %u leads to node %u instead of %zu", walker::name_of(destination), number,
                      cursor_.node_number(), at_);
         const bool is_last = oracle_.is_cut && game_ + 1 == oracle_.games.size() && at_ + 1 == oracle_.games[game_].size();
         const std::string position = walker::position_of(expected, is_last ? text_.substr(cursor_.offset()) : std::string());
         const std::string shown = walker::shown(cursor_.handler());
-        FUZZ_REQUIRE(shown == position, "%s %u to node %zu shows\n%s\ninstead of\n%s", walker::name_of(way), number, at_, shown.c_str(), position.c_str());
+        FUZZ_REQUIRE(shown == position, "%s %u to node %zu shows\n%s\ninstead of\n%s", walker::name_of(destination), number, at_, shown.c_str(), position.c_str());
     }
 
     /// The cursor then is at the game that the index has last; a damaged index never leads to another game.
@@ -108,23 +108,23 @@ class Journey {
                                     },
                                     &index.text};
         nanosgf::IndexBuilder<Cursor> builder(cursor_, sink);
-        Reached reached = builder.begin();
-        for (bool has_failed = false; reached == Reached::busy || (reached == Reached::io && !has_failed); reached = builder.step(1000))
-            has_failed = has_failed || reached == Reached::io;
-        FUZZ_REQUIRE(reached == Reached::ok, "an index is not built: %d", static_cast<int>(reached));
+        CursorStatus reached = builder.begin();
+        for (bool has_failed = false; reached == CursorStatus::busy || (reached == CursorStatus::io && !has_failed); reached = builder.step(1000))
+            has_failed = has_failed || reached == CursorStatus::io;
+        FUZZ_REQUIRE(reached == CursorStatus::ok, "an index is not built: %d", static_cast<int>(reached));
         FUZZ_REQUIRE(builder.games() == oracle_.games.size(), "%u games in the index instead of %zu", builder.games(), oracle_.games.size());
         if (damage >= 128) index.text[damage % index.text.size()] ^= 4;
         file_.fails_at = UINT64_MAX;
         nanosgf::CollectionIndex games(index.source(), file_.source());
         reached = games.open();
-        FUZZ_REQUIRE(reached == Reached::ok || damage >= 128, "the index is not of its file");
+        FUZZ_REQUIRE(reached == CursorStatus::ok || damage >= 128, "the index is not of its file");
         is_open_ = false;
         if (oracle_.games.empty()) return;
         const auto number = static_cast<std::uint32_t>(damage % oracle_.games.size());
-        if (reached == Reached::ok) reached = go_to_game(cursor_, games, number);
-        FUZZ_REQUIRE(reached == Reached::ok || (reached == Reached::changed && damage >= 128), "the index leads to no game");
-        if (reached == Reached::ok) FUZZ_REQUIRE(cursor_.game_number() == number, "another game");
-        walk(Way::game, number, 0);
+        if (reached == CursorStatus::ok) reached = go_to_game(cursor_, games, number);
+        FUZZ_REQUIRE(reached == CursorStatus::ok || (reached == CursorStatus::changed && damage >= 128), "the index leads to no game");
+        if (reached == CursorStatus::ok) FUZZ_REQUIRE(cursor_.game_number() == number, "another game");
+        walk(Destination::game, number, 0);
     }
 
     Script plan_;

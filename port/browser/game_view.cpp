@@ -10,46 +10,46 @@
 namespace browser {
 
 using nanosgf::Bytes;
-using nanosgf::Reached;
-using nanosgf::Way;
+using nanosgf::CursorStatus;
+using nanosgf::Destination;
 
 GameView::GameView(FIL& file, Bytes name, ViewMemory& memory)
     : name_(name), walk_(file, memory.walk, memory.comment, sizeof memory.comment) {}
 
-void GameView::go(Way way, uint32_t number) {
-    way_ = way;
+void GameView::go(Destination destination, uint32_t number) {
+    destination_ = destination;
     number_ = number;
-    walk_.begin(way, number);
+    walk_.begin(destination, number);
     while (walk_.step())
         if (walk_.is_searching() && board::received_key() >= 0) walk_.stop();
 }
 
 void GameView::repeat() {
-    const Way way = way_;
+    const Destination destination = destination_;
     const uint32_t number = number_;
-    go(Way::here);
-    if (walk_.reached() != Reached::changed) go(way, number);
+    go(Destination::here);
+    if (walk_.reached() != CursorStatus::changed) go(destination, number);
 }
 
 void GameView::press(int key) {
     if (has_failed()) return repeat();
     switch (key) {
-    case 'n': go(Way::child); break;
-    case 'p': go(Way::parent); break;
-    case 'v': go(Way::next_sibling); break;
-    case 'V': go(Way::previous_sibling); break;
-    case 'e': go(Way::end_of_line); break;
-    case 'f': go(Way::last_fork); break;
-    case '>': go(Way::next); break;
-    case '<': go(Way::previous); break;
-    case 'g': go(Way::game, walk_.game_number() + 1); break;
+    case 'n': go(Destination::child); break;
+    case 'p': go(Destination::parent); break;
+    case 'v': go(Destination::next_sibling); break;
+    case 'V': go(Destination::previous_sibling); break;
+    case 'e': go(Destination::end_of_line); break;
+    case 'f': go(Destination::last_fork); break;
+    case '>': go(Destination::next); break;
+    case '<': go(Destination::previous); break;
+    case 'g': go(Destination::game, walk_.game_number() + 1); break;
     case 'G':
-        if (walk_.game_number() != 0) go(Way::game, walk_.game_number() - 1);
+        if (walk_.game_number() != 0) go(Destination::game, walk_.game_number() - 1);
         else walk_.refuse();
         break;
     default:
-        if (key >= '1' && key <= '9') go(Way::child, static_cast<uint32_t>(key - '1'));
-        else if (walk_.reached() != Reached::ok) go(Way::here);
+        if (key >= '1' && key <= '9') go(Destination::child, static_cast<uint32_t>(key - '1'));
+        else if (walk_.reached() != CursorStatus::ok) go(Destination::here);
         break;
     }
 }
@@ -83,7 +83,7 @@ void GameView::show_beside(Screen& screen, uint8_t line) const {
     case 3:
     case 4:
     case 5:
-        if (walk_.reached() != Reached::ok) {
+        if (walk_.reached() != CursorStatus::ok) {
             screen.text(part_of(walk_.meaning(), static_cast<uint8_t>(line - 3)));
             break;
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Goes a way, returns where there is none, and then looks at the children.
+// Goes to a node, returns where there is none, and then looks at the children.
 #include "collection/game_walk.hpp"
 
 #include "nanosgf/syntax/flash.hpp"
@@ -7,8 +7,8 @@
 namespace collection {
 
 using nanosgf::Bytes;
-using nanosgf::Reached;
-using nanosgf::Way;
+using nanosgf::CursorStatus;
+using nanosgf::Destination;
 
 namespace {
 
@@ -30,7 +30,7 @@ size_t GameWalk::read(void* context, uint32_t offset, char* bytes, size_t size) 
 
 uint32_t GameWalk::size_of_file(void* context) { return static_cast<uint32_t>(f_size(&static_cast<GameWalk*>(context)->file_)); }
 
-/// If the card was out, FatFs has given the file up. This opens it where it was; at the next way the cursor finds out whether it
+/// If the card was out, FatFs has given the file up. This opens it where it was; at the next walk the cursor finds out whether it
 /// is still that file.
 void GameWalk::open_again() {
     FATFS& volume = *file_.obj.fs;
@@ -54,11 +54,11 @@ GameWalk::GameWalk(FIL& file, WalkMemory& memory, char* comment, size_t capacity
 
 Bytes GameWalk::meaning() const {
     switch (reached_) {
-    case Reached::none: return "There is none.";
-    case Reached::io: return "The card cannot be read. Put it in again and press a key.";
-    case Reached::malformed: return "The file ends before it.";
-    case Reached::changed: return "This is another file.";
-    case Reached::busy: return "Stopped.";
+    case CursorStatus::none: return "There is none.";
+    case CursorStatus::io: return "The card cannot be read. Put it in again and press a key.";
+    case CursorStatus::malformed: return "The file ends before it.";
+    case CursorStatus::changed: return "This is another file.";
+    case CursorStatus::busy: return "Stopped.";
     default: return "";
     }
 }
@@ -67,17 +67,17 @@ void GameWalk::open() {
     cursor_.check_file();
     is_at_game_ = false;
     (void)board_.reset(board_.size()); // a file without a game shows none
-    begin(Way::game);
+    begin(Destination::game);
 }
 
-void GameWalk::begin(Way way, uint32_t number, bool lists) {
+void GameWalk::begin(Destination destination, uint32_t number, bool lists) {
     open_again();
     variations_ = 0;
     lists_ = lists;
     child_ = number;
     stage_ = Stage::going;
-    if (way == Way::game) cursor_.handler().forget();
-    settle(cursor_.begin(way, number));
+    if (destination == Destination::game) cursor_.handler().forget();
+    settle(cursor_.begin(destination, number));
 }
 
 void GameWalk::begin_find(const nanosgf::NodeMove& move) {
@@ -88,49 +88,49 @@ void GameWalk::begin_find(const nanosgf::NodeMove& move) {
 }
 
 /// To the child with the move; if there is none, the cursor is at the node again, whose children are known.
-void GameWalk::find(Reached reached) {
-    for (; reached == Reached::ok; reached = children_.next()) {
+void GameWalk::find(CursorStatus reached) {
+    for (; reached == CursorStatus::ok; reached = children_.next()) {
         const nanosgf::NodeMove& move = cursor_.handler().move();
         if (move.color != wanted_.color || move.pass != wanted_.pass || move.point != wanted_.point) continue;
         child_ = children_.index();
         variations_ = 0;
         return settle(reached);
     }
-    if (reached == Reached::busy) return;
+    if (reached == CursorStatus::busy) return;
     reached_ = reached;
     stage_ = Stage::resting;
 }
 
-/// The board may show another node where the way was not gone: back to that of the cursor.
-void GameWalk::settle(Reached reached) {
-    if (reached == Reached::busy) return;
+/// The board may show another node where a walk failed: back to that of the cursor.
+void GameWalk::settle(CursorStatus reached) {
+    if (reached == CursorStatus::busy) return;
     reached_ = reached;
-    is_at_game_ = is_at_game_ || reached == Reached::ok;
+    is_at_game_ = is_at_game_ || reached == CursorStatus::ok;
     stage_ = Stage::resting;
-    if (reached == Reached::ok) {
+    if (reached == CursorStatus::ok) {
         if (!lists_) return;
         stage_ = Stage::listing;
         list(children_.begin());
-    } else if (is_at_game_ && reached != Reached::io && reached != Reached::changed) {
+    } else if (is_at_game_ && reached != CursorStatus::io && reached != CursorStatus::changed) {
         stop();
         reached_ = reached;
     }
 }
 
 void GameWalk::stop() {
-    reached_ = Reached::busy;
-    stage_ = cursor_.begin(Way::here) == Reached::busy ? Stage::returning : Stage::resting;
+    reached_ = CursorStatus::busy;
+    stage_ = cursor_.begin(Destination::here) == CursorStatus::busy ? Stage::returning : Stage::resting;
 }
 
 /// The moves of the children, from the one that was reached on; at the end the cursor is at their parent again.
-void GameWalk::list(Reached reached) {
-    for (; reached == Reached::ok; reached = children_.next())
+void GameWalk::list(CursorStatus reached) {
+    for (; reached == CursorStatus::ok; reached = children_.next())
         if (variations_ < most_variations) {
             marks_[variations_] = cursor_.handler().marks();
             moves_[variations_++] = cursor_.handler().move();
         }
-    if (reached == Reached::busy) return;
-    if (reached == Reached::io || reached == Reached::changed) reached_ = reached;
+    if (reached == CursorStatus::busy) return;
+    if (reached == CursorStatus::io || reached == CursorStatus::changed) reached_ = reached;
     stage_ = Stage::resting;
 }
 
@@ -158,7 +158,7 @@ bool GameWalk::step() {
     switch (stage_) {
     case Stage::going: settle(cursor_.step(piece)); break;
     case Stage::returning:
-        if (cursor_.step(piece) != Reached::busy) stage_ = Stage::resting;
+        if (cursor_.step(piece) != CursorStatus::busy) stage_ = Stage::resting;
         break;
     case Stage::listing: list(children_.step(piece)); break;
     case Stage::finding: find(children_.step(piece)); break;

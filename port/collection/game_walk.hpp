@@ -133,21 +133,21 @@ class GameWalk {
     /// The file is another one, or may be: goes to its first game. Then call step() until it returns false.
     void open();
     /// Sets out; first to a game. Then call step() until it returns false. Without `lists` the children are not looked at.
-    void begin(nanosgf::Way way, uint32_t number = 0, bool lists = true);
+    void begin(nanosgf::Destination destination, uint32_t number = 0, bool lists = true);
     /// Sets out to the child with this move, which may be one beyond most_variations. `none`: there is no such child.
     void begin_find(const nanosgf::NodeMove& move);
     /// Reads a piece of the file. Returns false if there is nothing left to do: reached() says how it ended.
     bool step();
     /// Gives up; the walk is where it was. step() goes back there.
     void stop();
-    /// There is no such way.
-    void refuse() { reached_ = nanosgf::Reached::none; }
+    /// There is no such node.
+    void refuse() { reached_ = nanosgf::CursorStatus::none; }
 
-    /// Whether the way is still being gone.
+    /// Whether the walk goes on.
     [[nodiscard]] bool is_searching() const { return stage_ == Stage::going; }
     [[nodiscard]] bool is_done() const { return stage_ == Stage::resting; }
-    /// How the last way ended; `busy`: it was stopped.
-    [[nodiscard]] nanosgf::Reached reached() const { return reached_; }
+    /// How the last walk ended; `busy`: it was stopped.
+    [[nodiscard]] nanosgf::CursorStatus reached() const { return reached_; }
     /// A sentence for people, empty after `ok`.
     [[nodiscard]] nanosgf::Bytes meaning() const;
     [[nodiscard]] const Board& board() const { return board_; }
@@ -158,7 +158,7 @@ class GameWalk {
     [[nodiscard]] uint8_t variations() const { return variations_; }
     [[nodiscard]] const nanosgf::NodeMove& variation(uint8_t index) const { return moves_[index]; }
     [[nodiscard]] const uint16_t* variation_marks() const { return marks_; }
-    /// Which child begin_find() has found, or begin(Way::child) was to go to.
+    /// Which child begin_find() has found, or begin(Destination::child) was to go to.
     [[nodiscard]] uint32_t child() const { return child_; }
 
   private:
@@ -169,12 +169,12 @@ class GameWalk {
     [[nodiscard]] static size_t read(void* walk, uint32_t offset, char* bytes, size_t size);
     [[nodiscard]] static uint32_t size_of_file(void* walk);
     void open_again();
-    void settle(nanosgf::Reached reached);
-    void list(nanosgf::Reached reached);
+    void settle(nanosgf::CursorStatus reached);
+    void list(nanosgf::CursorStatus reached);
     void read_labels();
-    void find(nanosgf::Reached reached);
+    void find(nanosgf::CursorStatus reached);
 
-    nanosgf::Reached reached_ = nanosgf::Reached::none;
+    nanosgf::CursorStatus reached_ = nanosgf::CursorStatus::none;
     Stage stage_ = Stage::resting;
     bool is_at_game_ = false; ///< some game was reached
     bool lists_ = true;

@@ -11,8 +11,8 @@ namespace goboard {
 using collection::NodeMarks;
 using hardware::Button;
 using nanosgf::NodeMove;
-using nanosgf::Reached;
-using nanosgf::Way;
+using nanosgf::CursorStatus;
+using nanosgf::Destination;
 using Verdict = Problem::Verdict;
 
 namespace {
@@ -33,18 +33,18 @@ void ProblemScreen::open_game(uint32_t number) {
     problem_ = Problem();
     start_ = 0;
     stage_ = Stage::opening;
-    if (number != 0) walk_.begin(Way::game, number);
+    if (number != 0) walk_.begin(Destination::game, number);
 }
 
-void ProblemScreen::go(Stage stage, Way way, uint32_t number, bool lists) {
+void ProblemScreen::go(Stage stage, Destination destination, uint32_t number, bool lists) {
     stage_ = stage;
-    walk_.begin(way, number, lists);
+    walk_.begin(destination, number, lists);
 }
 
 void ProblemScreen::start() {
     ++turn_;
     is_other_ = false;
-    go(Stage::starting, Way::node, start_);
+    go(Stage::starting, Destination::node, start_);
 }
 
 bool ProblemScreen::poll() {
@@ -59,7 +59,7 @@ bool ProblemScreen::poll() {
 
 /// A way is at its end.
 void ProblemScreen::arrive() {
-    const bool is_there = walk_.reached() == Reached::ok;
+    const bool is_there = walk_.reached() == CursorStatus::ok;
     switch (stage_) {
     case Stage::opening:
         if (!is_there) break;
@@ -68,7 +68,7 @@ void ProblemScreen::arrive() {
         return scan();
     case Stage::scanning:
         if (is_there) return scan();
-        if (walk_.reached() == Reached::none || walk_.reached() == Reached::malformed) return start();
+        if (walk_.reached() == CursorStatus::none || walk_.reached() == CursorStatus::malformed) return start();
         break;
     case Stage::starting:
     case Stage::answering:
@@ -80,12 +80,12 @@ void ProblemScreen::arrive() {
     case Stage::playing:
         if (is_there) {
             is_other_ = (walk_.page().marks() & NodeMarks::not_this) != 0;
-            if (is_other_) return go(Stage::returning, Way::node, before_);
+            if (is_other_) return go(Stage::returning, Destination::node, before_);
             judge(walk_.child(), problem_.solver());
             if (stage_ != Stage::over) answer();
             return;
         }
-        if (walk_.reached() != Reached::none) break;
+        if (walk_.reached() != CursorStatus::none) break;
         for (uint8_t i = 0; i < walk_.variations(); ++i) is_other_ = is_other_ || (walk_.variation_marks()[i] & NodeMarks::force) != 0;
         if (is_other_) return wait();
         problem_.miss();
@@ -102,7 +102,7 @@ void ProblemScreen::scan() {
     if ((marks & NodeMarks::start) != 0) start_ = walk_.node_number();
     has_right_[0] = has_right_[0] || says(marks, NodeMarks::right, mover, Color::black);
     has_right_[1] = has_right_[1] || says(marks, NodeMarks::right, mover, Color::white);
-    walk_.begin(Way::next, 0, false);
+    walk_.begin(Destination::next, 0, false);
 }
 
 /// The solver is to play, or there is nothing to play.
@@ -112,7 +112,7 @@ void ProblemScreen::wait() {
         return;
     }
     const Color next = walk_.variation(0).color;
-    if (next == Color::none) return go(stage_, Way::child); // no move in between
+    if (next == Color::none) return go(stage_, Destination::child); // no move in between
     if (stage_ == Stage::starting) problem_.begin(next, has_right_[next == Color::white]);
     stage_ = Stage::waiting;
     before_ = walk_.node_number();
@@ -137,7 +137,7 @@ void ProblemScreen::answer() {
     const Color next = walk_.variation(0).color;
     if (next == problem_.solver()) return wait();
     const uint8_t index = Problem::answer(walk_.variation_marks(), walk_.variations(), turn_);
-    go(Stage::answering, Way::child, index);
+    go(Stage::answering, Destination::child, index);
 }
 
 void ProblemScreen::end() {
@@ -192,7 +192,7 @@ void ProblemScreen::add_sentence(Words& words) const {
     case Stage::over: words.add(problem_.verdict() == Verdict::right ? "Right!" : "Wrong."); break;
     case Stage::unsolvable:
         words.add(walk_.meaning());
-        if (walk_.reached() == Reached::ok) words.add("No moves here.");
+        if (walk_.reached() == CursorStatus::ok) words.add("No moves here.");
         break;
     default: words.add("Searching");
     }

@@ -57,7 +57,7 @@ class ProblemScreen {
     }
     void open_game(uint32_t number);
     void start();
-    void go(Stage stage, nanosgf::Way way, uint32_t number = 0, bool lists = true);
+    void go(Stage stage, nanosgf::Destination destination, uint32_t number = 0, bool lists = true);
     void arrive();
     void scan();
     void wait();

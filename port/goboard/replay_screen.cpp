@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Buttons to ways, and the node to pixels.
+// Buttons to destinations, and the node to pixels.
 #include "goboard/replay_screen.hpp"
 
 #include "goboard/board_picture.hpp"
@@ -9,8 +9,8 @@ namespace goboard {
 
 using hardware::Button;
 using nanosgf::NodeMove;
-using nanosgf::Reached;
-using nanosgf::Way;
+using nanosgf::CursorStatus;
+using nanosgf::Destination;
 
 namespace {
 
@@ -30,20 +30,20 @@ void ReplayScreen::open_here() {
     variation_ = page_ = 0;
 }
 
-[[gnu::noinline]] void ReplayScreen::go(Way way, uint32_t number) {
+[[gnu::noinline]] void ReplayScreen::go(Destination destination, uint32_t number) {
     view_ = View::board;
     variation_ = page_ = 0;
-    walk_.begin(way, number);
+    walk_.begin(destination, number);
 }
 
 [[gnu::noinline]] ReplayScreen::Step ReplayScreen::press(Button button) {
-    if (view_ == View::ways) return press_ways(button);
+    if (view_ == View::destinations) return press_ways(button);
     if (view_ == View::comment && button != Button::select) {
         press_comment(button);
         return Step::none;
     }
     if (button == Button::select) {
-        view_ = View::ways;
+        view_ = View::destinations;
         selection_ = Selection();
         waiting_ = Button::none;
         return Step::none;
@@ -56,12 +56,12 @@ void ReplayScreen::open_here() {
     const uint8_t count = walk_.variations();
     switch (button) {
     case Button::right:
-        if (walk_.reached() == Reached::ok) go(Way::child, variation_);
-        else go(Way::here);
+        if (walk_.reached() == CursorStatus::ok) go(Destination::child, variation_);
+        else go(Destination::here);
         break;
     case Button::left:
-        if (walk_.node_number() == 0 || walk_.reached() == Reached::io) return Step::folder;
-        go(Way::parent);
+        if (walk_.node_number() == 0 || walk_.reached() == CursorStatus::io) return Step::folder;
+        go(Destination::parent);
         break;
     case Button::down: variation_ = static_cast<uint8_t>(variation_ + 1 < count ? variation_ + 1 : 0); break;
     case Button::up: variation_ = static_cast<uint8_t>(variation_ != 0 ? variation_ - 1 : count != 0 ? count - 1 : 0); break;
@@ -84,12 +84,12 @@ ReplayScreen::Step ReplayScreen::press_ways(Button button) {
         page_ = 0;
         break;
     case 1: is_window_ = !is_window_; break;
-    case 2: go(Way::end_of_line); break;
-    case 3: go(Way::last_fork); break;
-    case 4: go(Way::game, walk_.game_number() + 1); break;
+    case 2: go(Destination::end_of_line); break;
+    case 3: go(Destination::last_fork); break;
+    case 4: go(Destination::game, walk_.game_number() + 1); break;
     case 5:
         if (walk_.game_number() == 0) walk_.refuse();
-        else go(Way::game, walk_.game_number() - 1);
+        else go(Destination::game, walk_.game_number() - 1);
         break;
     case 6: return Step::folder;
     default: return Step::menu;
@@ -139,7 +139,7 @@ void ReplayScreen::draw_board(Frame& frame) const {
     words.add(first, walk_.game_number() + 1, board.move_number(), last.color, on_diagram(last.point, size));
     if (walk_.is_searching()) {
         words.add("Searching");
-    } else if (walk_.reached() != Reached::ok) {
+    } else if (walk_.reached() != CursorStatus::ok) {
         words.add(walk_.meaning());
     } else {
         if (walk_.node_number() == 0)
@@ -151,7 +151,7 @@ void ReplayScreen::draw_board(Frame& frame) const {
         if (walk_.variations() > 1) words.add(" #/#", variation_ + 1, walk_.variations());
     }
     const int row = frame.paragraph(panel, 0, words.bytes(), 8);
-    const bool is_shown = !walk_.is_searching() && walk_.reached() == Reached::ok;
+    const bool is_shown = !walk_.is_searching() && walk_.reached() == CursorStatus::ok;
     if (is_shown) frame.paragraph(panel, row + 1, walk_.page().comment(), (Frame::rows - row - 1) / Frame::line);
 }
 

@@ -33,11 +33,11 @@ class ReplayScreen {
     /// Starts where the walk is.
     void open_here();
     /// Right and left: the next node and the one before; before the root is the folder. Up and down: the variations.
-    /// Select, at any time: the list of further ways. There left goes to its last row, the menu, and once more back to the board.
+    /// Select, at any time: the list of further destinations. There left goes to its last row, the menu, and once more back to the board.
     [[nodiscard]] Step press(hardware::Button button);
     /// Reads a piece of the file. Returns whether there is something new to show.
     bool poll();
-    /// A button that came during a way, once it is done; left ends a long one at once.
+    /// A button that came during a walk, once it is done; left ends a long one at once.
     [[nodiscard]] hardware::Button take_waiting();
     void draw(Frame& frame) const;
     [[nodiscard]] uint8_t side() const { return static_cast<uint8_t>(walk_.board().size().columns); }
@@ -45,9 +45,9 @@ class ReplayScreen {
     [[nodiscard]] const uint8_t* lights();
 
   private:
-    enum class View : uint8_t { board, ways, comment };
+    enum class View : uint8_t { board, destinations, comment };
 
-    void go(nanosgf::Way way, uint32_t number = 0);
+    void go(nanosgf::Destination destination, uint32_t number = 0);
     [[nodiscard]] Step press_ways(hardware::Button button);
     void press_comment(hardware::Button button);
     void draw_board(Frame& frame) const;

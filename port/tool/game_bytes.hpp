@@ -6,7 +6,7 @@
 #include "findings.hpp"
 #include "typed.hpp"
 
-#include "nanosgf/navigate/way.hpp"
+#include "nanosgf/navigate/cursor_types.hpp"
 
 namespace nanosgf::tool {
 

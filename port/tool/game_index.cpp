@@ -49,8 +49,8 @@ class EntryWriter {
 
     void first_bytes(Bytes bytes) { has_mark_ = bytes.size() >= 3 && bytes.first(3) == Bytes("\xEF\xBB\xBF"); }
     Answer on_begin_tree(std::uint64_t at) {
-        const Reached reached = roots_.cursor.game_at(games, at);
-        const std::uint16_t check = reached == Reached::ok ? roots_.cursor.game_mark().check : std::uint16_t{0};
+        const CursorStatus reached = roots_.cursor.game_at(games, at);
+        const std::uint16_t check = reached == CursorStatus::ok ? roots_.cursor.game_mark().check : std::uint16_t{0};
         char entry[Format::entry_size];
         Format::write_entry(games++, {at, check, has_mark_}, entry);
         output_.put(std::string_view(entry, sizeof entry));
@@ -73,10 +73,10 @@ class EntryWriter {
 bool check_file(const TypedSource& file, std::uint64_t size, bool is_last, std::uint16_t& check) {
     detail::Crc16 crc;
     std::uint16_t at = 0;
-    Reached reached = Reached::busy;
-    while (reached == Reached::busy) reached = detail::add_to_check(file, size, is_last, at, crc);
+    CursorStatus reached = CursorStatus::busy;
+    while (reached == CursorStatus::busy) reached = detail::add_to_check(file, size, is_last, at, crc);
     check = crc.value;
-    return reached == Reached::ok;
+    return reached == CursorStatus::ok;
 }
 
 /// Whether a file of this name is an index, or empty, or there is none.
@@ -110,14 +110,14 @@ GameIndex::~GameIndex() {
 
 std::string GameIndex::open() {
     if (!is_index_or_none(name_)) return name_ + ": it is no index, so it is not overwritten";
-    return open_file() == Reached::ok ? "" : write();
+    return open_file() == CursorStatus::ok ? "" : write();
 }
 
-Reached GameIndex::open_file() {
+CursorStatus GameIndex::open_file() {
     index_.reset();
     if (descriptor_ >= 0) close(descriptor_);
     descriptor_ = ::open(name_.c_str(), O_RDONLY | O_CLOEXEC);
-    if (descriptor_ < 0) return Reached::io;
+    if (descriptor_ < 0) return CursorStatus::io;
     index_.emplace(source_of(descriptor_), source_of(source_.descriptor()));
     return index_->open();
 }
@@ -140,26 +140,26 @@ std::string GameIndex::write() {
     Format::write_end(end, bytes);
     file.output().put(std::string_view(bytes, sizeof bytes));
     if (!file.commit()) return name_ + ": " + file.failure();
-    return open_file() == Reached::ok ? "" : name_ + ": the index cannot be read again";
+    return open_file() == CursorStatus::ok ? "" : name_ + ": the index cannot be read again";
 }
 
 std::optional<GameIndex::Place> GameIndex::look_up(std::uint32_t number, bool& is_right) {
     is_right = true;
     BasicGameMark<Typed::Offset> mark, next;
-    const Reached reached = index_->find(number, mark);
-    if (reached == Reached::none || reached == Reached::malformed) return std::nullopt;
-    is_right = reached == Reached::ok;
+    const CursorStatus reached = index_->find(number, mark);
+    if (reached == CursorStatus::none || reached == CursorStatus::malformed) return std::nullopt;
+    is_right = reached == CursorStatus::ok;
     if (!is_right) return std::nullopt;
-    const bool has_next = index_->find(number + 1, next) == Reached::ok && next.offset > mark.offset;
+    const bool has_next = index_->find(number + 1, next) == CursorStatus::ok && next.offset > mark.offset;
     RootCursor root(source_.descriptor());
     // A game that was just found is there, even if the cursor reads its charset otherwise.
-    is_right = is_fresh_ || root.cursor.game_at(number, mark) == Reached::ok;
+    is_right = is_fresh_ || root.cursor.game_at(number, mark) == CursorStatus::ok;
     return Place{mark.offset, has_next ? next.offset : UINT64_MAX};
 }
 
 std::optional<std::uint64_t> GameIndex::begin(std::uint32_t number) const {
     BasicGameMark<Typed::Offset> mark;
-    if (number == 0 || index_->find(number - 1, mark) != Reached::ok) return std::nullopt;
+    if (number == 0 || index_->find(number - 1, mark) != CursorStatus::ok) return std::nullopt;
     return mark.offset;
 }
 

@@ -40,7 +40,7 @@ class GameIndex {
     [[nodiscard]] std::optional<std::uint64_t> begin(std::uint32_t number) const;
 
   private:
-    [[nodiscard]] Reached open_file();
+    [[nodiscard]] CursorStatus open_file();
     [[nodiscard]] std::string write();
     [[nodiscard]] std::optional<Place> look_up(std::uint32_t number, bool& is_right);
 

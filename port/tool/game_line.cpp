@@ -55,8 +55,8 @@ std::uint32_t GameLine::parent_depth() {
     if (file.read(file.context, cursor.offset() - 1, &before, 1) == 1 && before == '(') return cursor.depth() - 1;
     // What is between them, or a node after variations.
     const std::uint32_t node = cursor.node_number();
-    const std::uint32_t depth = cursor.parent() == Reached::ok ? cursor.depth() : 0;
-    return cursor.node(node) == Reached::ok ? depth : 0;
+    const std::uint32_t depth = cursor.parent() == CursorStatus::ok ? cursor.depth() : 0;
+    return cursor.node(node) == CursorStatus::ok ? depth : 0;
 }
 
 /// Appends the branchings from the finder's node on, along first children. After the end of this line the file has the other
@@ -65,17 +65,17 @@ void GameLine::find_below() {
     auto& cursor = finder_->cursor;
     const std::uint32_t first = cursor.node_number(), top = cursor.depth();
     std::vector<std::uint32_t> depths; // the line opens a tree at each depth once
-    Reached reached = cursor.end_of_line();
+    CursorStatus reached = cursor.end_of_line();
     end_ = cursor.node_number();
-    for (std::uint32_t depth = cursor.depth(); depth > top && reached == Reached::ok;) {
+    for (std::uint32_t depth = cursor.depth(); depth > top && reached == CursorStatus::ok;) {
         reached = cursor.next();
-        if (reached != Reached::ok || cursor.depth() > depth) continue;
+        if (reached != CursorStatus::ok || cursor.depth() > depth) continue;
         const std::uint32_t around = parent_depth();
         if (around < top) break;
         if (around < depth) depths.push_back(depth = around);
     }
     reached = cursor.node(first);
-    while (!depths.empty() && reached == Reached::ok) {
+    while (!depths.empty() && reached == CursorStatus::ok) {
         const std::uint32_t node = cursor.node_number(), depth = cursor.depth();
         reached = cursor.next();
         if (depth != depths.back() || cursor.depth() == depth) continue;
@@ -86,17 +86,17 @@ void GameLine::find_below() {
 
 std::uint64_t GameLine::count_children(std::uint32_t node) {
     auto& cursor = finder_->cursor;
-    Reached reached = cursor.node(node);
+    CursorStatus reached = cursor.node(node);
     std::uint64_t count = 0;
-    if (reached == Reached::ok)
-        for (reached = cursor.first_child(); reached == Reached::ok; reached = cursor.next_sibling()) ++count;
+    if (reached == CursorStatus::ok)
+        for (reached = cursor.first_child(); reached == CursorStatus::ok; reached = cursor.next_sibling()) ++count;
     return count;
 }
 
 std::string GameLine::find_branchings() {
     auto& cursor = finder_->cursor;
     const std::vector<std::uint64_t>& path = selection_.path;
-    if (cursor.game_at(0, bytes_.begin()) != Reached::ok) return failure();
+    if (cursor.game_at(0, bytes_.begin()) != CursorStatus::ok) return failure();
     find_below();
     for (std::size_t i = 0; i < path.size() && bytes_.error() == 0; ++i) {
         if (i == branchings_.size())
@@ -105,11 +105,11 @@ std::string GameLine::find_branchings() {
         if (path[i] == 0) continue;
         branchings_.resize(i + 1);
         branchings_[i].child = path[i];
-        Reached reached = cursor.node(branchings_[i].node);
-        if (reached == Reached::ok) reached = cursor.child(static_cast<std::uint32_t>(path[i]));
-        if (reached == Reached::ok) {
+        CursorStatus reached = cursor.node(branchings_[i].node);
+        if (reached == CursorStatus::ok) reached = cursor.child(static_cast<std::uint32_t>(path[i]));
+        if (reached == CursorStatus::ok) {
             find_below();
-        } else if (reached != Reached::io) {
+        } else if (reached != CursorStatus::io) {
             const std::uint64_t count = count_children(branchings_[i].node);
             return fmt::format("branching {} of the path has {} children, 0 to {}", i + 1, count, count - 1);
         }
@@ -124,21 +124,21 @@ std::string GameLine::go() {
     PositionReader& reader = cursor.handler();
     if (selection_.move) reader.end_at_move(*selection_.move);
     // A node that is reached is not played again.
-    const auto go_down = [&cursor](std::uint32_t node) { return node == cursor.node_number() ? Reached::ok : cursor.node(node); };
-    Reached reached = cursor.game_at(0, bytes_.begin());
+    const auto go_down = [&cursor](std::uint32_t node) { return node == cursor.node_number() ? CursorStatus::ok : cursor.node(node); };
+    CursorStatus reached = cursor.game_at(0, bytes_.begin());
     std::size_t passed = 0;
-    while (reached == Reached::ok && !reader.ends_way() && passed < branchings_.size()) {
+    while (reached == CursorStatus::ok && !reader.ends_walk() && passed < branchings_.size()) {
         reached = go_down(branchings_[passed].node);
-        if (reached != Reached::ok || reader.ends_way()) break;
+        if (reached != CursorStatus::ok || reader.ends_walk()) break;
         branchings_[passed].moves = reader.moves();
         reached = cursor.child(static_cast<std::uint32_t>(branchings_[passed++].child));
     }
     branchings_.resize(passed);
-    if (reached == Reached::ok && !reader.ends_way()) {
+    if (reached == CursorStatus::ok && !reader.ends_walk()) {
         reached = go_down(end_);
-        is_end_ = !reader.ends_way();
+        is_end_ = !reader.ends_walk();
     }
-    if (reached != Reached::ok) return failure();
+    if (reached != CursorStatus::ok) return failure();
     if (!is_end_ || !selection_.move) return {};
     return fmt::format("the line has no move {}; it has {}", *selection_.move, reader.moves());
 }
@@ -170,9 +170,9 @@ void GameLine::add_next(Position& position, ToUtf8& charset) {
     if (!is_end_) {
         const auto lister = std::make_unique<NodeWalker>(bytes_.file());
         auto& cursor = lister->cursor;
-        Reached reached = cursor.game_at(0, bytes_.begin());
-        if (reached == Reached::ok) reached = cursor.node(walker_->cursor.node_number());
-        if (reached == Reached::ok)
+        CursorStatus reached = cursor.game_at(0, bytes_.begin());
+        if (reached == CursorStatus::ok) reached = cursor.node(walker_->cursor.node_number());
+        if (reached == CursorStatus::ok)
             (void)find_child(cursor, [&](std::uint32_t, const NodeReader& child) {
                 if (position.next_count++ < most_next) titles.emplace_back(child.move_title(position, charset), child.move().color != Color::none);
                 return false;

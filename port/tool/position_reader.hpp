@@ -24,7 +24,7 @@ class PositionReader {
     [[nodiscard]] std::uint64_t moves() const { return moves_; }
     /// Ways end at the first node with so many moves.
     void end_at_move(std::uint64_t moves) { last_wanted_ = moves; }
-    [[nodiscard]] bool ends_way() const { return moves_ >= last_wanted_; }
+    [[nodiscard]] bool ends_walk() const { return moves_ >= last_wanted_; }
     /// The position of the node that the cursor has reached last, once.
     [[nodiscard]] Position take();
     /// For texts of the game, after take().

@@ -45,71 +45,71 @@ class WithMove : public Base {
 /// Goes to each child of the cursor's node in turn, in pieces, and then back to the node:
 ///
 ///     ChildWalk<FileCursor<WithMove<GoPlayer>>> children(cursor);
-///     for (Reached reached = children.begin(); reached != Reached::none;) {
-///         if (reached == Reached::ok) {
+///     for (CursorStatus status = children.begin(); status != CursorStatus::none;) {
+///         if (status == CursorStatus::ok) {
 ///             show(children.index(), cursor.handler().move());
-///             reached = children.next();
+///             status = children.next();
 ///         } else {
 ///             poll_buttons();
-///             reached = children.step(512); // handle `io` here
+///             status = children.step(512); // handle `io` here
 ///         }
 ///     }
 ///
-/// To stay at a child, call no further. All is read that is below the children, and then the way back.
+/// To stay at a child, call no further. Reads all that is below the children, and then what it takes to go back.
 template <class Cursor>
 class ChildWalk {
   public:
     explicit ChildWalk(Cursor& cursor) : cursor_(cursor) {}
 
     /// Starts with the first child. `busy`: call step(). Any other answer is that of the cursor.
-    [[nodiscard]] Reached begin() {
+    [[nodiscard]] CursorStatus begin() {
         node_ = cursor_.node_number();
         index_ = 0;
-        return go(Way::child);
+        return go(Destination::child);
     }
     /// After `ok`: the next child.
-    [[nodiscard]] Reached next() {
+    [[nodiscard]] CursorStatus next() {
         ++index_;
-        return go(Way::next_sibling);
+        return go(Destination::next_sibling);
     }
     /// Reads at most so many bytes. `ok`: the cursor is at a child. `none`: there are no more, and the cursor is at its node
     /// again; `malformed`: the same in a file that ends early. `io`: repeat the call when the source works again.
-    [[nodiscard]] Reached step(uint32_t bytes);
-    /// Which child the cursor is at, or is on the way to, from 0.
+    [[nodiscard]] CursorStatus step(uint32_t bytes);
+    /// Which child the cursor is at, or is going to, from 0.
     [[nodiscard]] uint32_t index() const { return index_; }
 
   private:
-    [[nodiscard]] Reached go(Way way);
-    [[nodiscard]] Reached decide(Reached reached);
+    [[nodiscard]] CursorStatus go(Destination destination);
+    [[nodiscard]] CursorStatus decide(CursorStatus reached);
 
     Cursor& cursor_;
     uint32_t node_ = 0;
     uint32_t index_ = 0;
-    Way way_ = Way::child;
-    Reached end_ = Reached::none; ///< what the last sibling answered
-    bool is_on_way_ = false;
+    Destination destination_ = Destination::child;
+    CursorStatus end_ = CursorStatus::none; ///< what the last sibling answered
+    bool is_walking_ = false;
 };
 
 template <class Cursor>
-Reached ChildWalk<Cursor>::go(Way way) {
-    way_ = way;
-    return decide(cursor_.begin(way, way == Way::node ? node_ : 0));
+CursorStatus ChildWalk<Cursor>::go(Destination destination) {
+    destination_ = destination;
+    return decide(cursor_.begin(destination, destination == Destination::node ? node_ : 0));
 }
 
 template <class Cursor>
-Reached ChildWalk<Cursor>::step(uint32_t bytes) {
-    if (is_on_way_) return decide(cursor_.step(bytes));
-    return go(way_); // after a failure
+CursorStatus ChildWalk<Cursor>::step(uint32_t bytes) {
+    if (is_walking_) return decide(cursor_.step(bytes));
+    return go(destination_); // after a failure
 }
 
 template <class Cursor>
-Reached ChildWalk<Cursor>::decide(Reached reached) {
-    is_on_way_ = reached == Reached::busy;
-    if (way_ == Way::node) return reached == Reached::ok ? end_ : reached;
-    const bool is_over = reached == Reached::none || reached == Reached::malformed;
-    if (!is_over || way_ == Way::child) return reached;
+CursorStatus ChildWalk<Cursor>::decide(CursorStatus reached) {
+    is_walking_ = reached == CursorStatus::busy;
+    if (destination_ == Destination::node) return reached == CursorStatus::ok ? end_ : reached;
+    const bool is_over = reached == CursorStatus::none || reached == CursorStatus::malformed;
+    if (!is_over || destination_ == Destination::child) return reached;
     end_ = reached;
-    return go(Way::node);
+    return go(Destination::node);
 }
 
 /// Goes to each child of the cursor's node in turn and calls visit(index, handler), where the board shows the child; an
@@ -123,12 +123,12 @@ Reached ChildWalk<Cursor>::decide(Reached reached) {
 /// Returns `ok` after `true`. `none`: no child was chosen; the cursor is at its node again. Any other answer is that of
 /// the cursor; after `io` it may be at a child. Does not return before all is read: for pieces take ChildWalk.
 template <class Cursor, class Visit>
-[[nodiscard]] Reached find_child(Cursor& cursor, Visit visit) {
+[[nodiscard]] CursorStatus find_child(Cursor& cursor, Visit visit) {
     ChildWalk<Cursor> children(cursor);
-    Reached reached = children.begin();
-    while (reached == Reached::ok || reached == Reached::busy) {
-        if (reached == Reached::busy) reached = children.step(UINT32_MAX);
-        else if (visit(children.index(), cursor.handler())) return Reached::ok;
+    CursorStatus reached = children.begin();
+    while (reached == CursorStatus::ok || reached == CursorStatus::busy) {
+        if (reached == CursorStatus::busy) reached = children.step(UINT32_MAX);
+        else if (visit(children.index(), cursor.handler())) return CursorStatus::ok;
         else reached = children.next();
     }
     return reached;
@@ -136,7 +136,7 @@ template <class Cursor, class Visit>
 
 /// Goes to the first child in which `color` plays `point`. Answers and cost: find_child(). `none`: no child has the move.
 template <class Cursor>
-[[nodiscard]] Reached child_for_move(Cursor& cursor, Color color, Point point) {
+[[nodiscard]] CursorStatus child_for_move(Cursor& cursor, Color color, Point point) {
     return find_child(cursor, [=](uint32_t, const auto& handler) {
         const NodeMove& move = handler.move();
         return move.color == color && !move.pass && move.point.column == point.column && move.point.row == point.row;
@@ -145,7 +145,7 @@ template <class Cursor>
 
 /// The same for a pass of `color`.
 template <class Cursor>
-[[nodiscard]] Reached child_for_pass(Cursor& cursor, Color color) {
+[[nodiscard]] CursorStatus child_for_pass(Cursor& cursor, Color color) {
     return find_child(cursor, [=](uint32_t, const auto& handler) { return handler.move().color == color && handler.move().pass; });
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An index of a collection, 8 bytes a game: the way to any game without reading those before it.
+// An index of a collection, 8 bytes a game: opens any game without reading those before it.
 #ifndef NANOSGF_NAVIGATE_COLLECTION_INDEX_HPP
 #define NANOSGF_NAVIGATE_COLLECTION_INDEX_HPP
 
@@ -13,8 +13,8 @@ namespace nanosgf {
 /// The games of a file, found through an index that an IndexBuilder wrote. Keep the index beside the file.
 ///
 ///     CollectionIndex index({read_card, &index_file, size_of}, {read_card, &file, size_of});
-///     if (index.open() == Reached::changed) build(); // see IndexBuilder, then open() again
-///     if (go_to_game(cursor, index, 9999) == Reached::ok) draw(board);
+///     if (index.open() == CursorStatus::changed) build(); // see IndexBuilder, then open() again
+///     if (go_to_game(cursor, index, 9999) == CursorStatus::ok) draw(board);
 ///
 /// Both sources need `size`. An index is refused if it is not complete, if the size of the file is another one, or its
 /// first or last 512 bytes are. Each entry is checked, and the root of each game against its entry: a damaged index
@@ -30,12 +30,12 @@ class BasicCollectionIndex {
     BasicCollectionIndex(Source index, Source file) : index_(index), file_(file) {}
 
     /// Reads the index's end, 24 bytes, and of the file up to 1,024. `changed`: build it (again). `io`: of a source.
-    [[nodiscard]] Reached open();
+    [[nodiscard]] CursorStatus open();
     /// How many games the file has; 0 before open().
     [[nodiscard]] uint32_t games() const { return end_.games; }
     /// Reads 8 bytes of the index. `none`: there is no such game; `malformed`: the file ends early, and nobody knows.
     /// `changed`: the entry is damaged, build the index again. `io`: of the index.
-    [[nodiscard]] Reached find(uint32_t number, GameMark& mark) const;
+    [[nodiscard]] CursorStatus find(uint32_t number, GameMark& mark) const;
 
   private:
     Source index_;
@@ -48,19 +48,19 @@ using CollectionIndex = BasicCollectionIndex<uint32_t>;
 /// Goes to the root of a game: reads 8 bytes of the index, then of the file only the game's root. Answers: those of
 /// find() and of the cursor. After `changed` the cursor is where it was: build the index again.
 template <class Cursor>
-[[nodiscard]] Reached go_to_game(Cursor& cursor, const BasicCollectionIndex<typename Cursor::Offset>& index, uint32_t number) {
+[[nodiscard]] CursorStatus go_to_game(Cursor& cursor, const BasicCollectionIndex<typename Cursor::Offset>& index, uint32_t number) {
     typename Cursor::GameMark mark;
-    const Reached found = index.find(number, mark);
-    return found == Reached::ok ? cursor.game_at(number, mark) : found;
+    const CursorStatus found = index.find(number, mark);
+    return found == CursorStatus::ok ? cursor.game_at(number, mark) : found;
 }
 
 /// Writes the index of the cursor's file, in one pass over it, with the cursor's memory:
 ///
 ///     IndexBuilder<FileCursor<NoBoard>> builder(cursor, {write_card, &index_file});
-///     Reached reached = builder.begin();
-///     while (reached == Reached::busy) {
+///     CursorStatus status = builder.begin();
+///     while (status == CursorStatus::busy) {
 ///         show_progress(cursor.game_offset());
-///         reached = builder.step(512);
+///         status = builder.step(512);
 ///     }
 ///
 /// The root of each game is read twice more. A cursor without a board is quickest. The cursor then stands at the last
@@ -75,21 +75,21 @@ class IndexBuilder {
     IndexBuilder& operator=(const IndexBuilder&) = delete;
 
     /// Starts from the first game. Returns `busy`.
-    [[nodiscard]] Reached begin();
+    [[nodiscard]] CursorStatus begin();
     /// Reads at most so many bytes, at the file's end up to 64 more. `ok`: the index is complete. `busy`: call it again,
     /// also when the sink is busy. `io`: source or sink failed; repeat the call if the source failed, begin() again if the
     /// sink did. `changed`: the file is another one than at the start. `too_deep`: of the cursor.
     /// Do not use the cursor before it is done.
-    [[nodiscard]] Reached step(uint32_t bytes);
+    [[nodiscard]] CursorStatus step(uint32_t bytes);
     /// How many games have their entry.
     [[nodiscard]] uint32_t games() const { return end_.games; }
 
   private:
     enum class Stage : uint8_t { games, first, last, done };
 
-    [[nodiscard]] Reached write_rest();
-    [[nodiscard]] Reached find_game(uint32_t bytes);
-    [[nodiscard]] Reached check_file();
+    [[nodiscard]] CursorStatus write_rest();
+    [[nodiscard]] CursorStatus find_game(uint32_t bytes);
+    [[nodiscard]] CursorStatus check_file();
 
     Cursor& cursor_;
     Sink sink_;
@@ -106,62 +106,62 @@ namespace detail {
 
 /// Adds the next up to 32 bytes of the first or the last 512 bytes of a file. `ok`: these were the last.
 template <class Offset>
-[[nodiscard]] Reached add_to_check(const BasicSeekableSource<Offset>& file, uint64_t size, bool is_last, uint16_t& at, Crc16& check) {
+[[nodiscard]] CursorStatus add_to_check(const BasicSeekableSource<Offset>& file, uint64_t size, bool is_last, uint16_t& at, Crc16& check) {
     const uint64_t whole = size < IndexFormat::head_size ? size : IndexFormat::head_size;
     const Offset start = static_cast<Offset>(is_last ? size - whole : 0);
     char bytes[32];
     const auto left = static_cast<size_t>(whole - at);
     const size_t count = left < sizeof bytes ? left : sizeof bytes;
-    const Reached reached = read_all(file, static_cast<Offset>(start + at), bytes, count);
-    if (reached != Reached::ok) return reached;
+    const CursorStatus reached = read_all(file, static_cast<Offset>(start + at), bytes, count);
+    if (reached != CursorStatus::ok) return reached;
     check.add(Bytes(bytes, count));
     at = static_cast<uint16_t>(at + count);
-    return at == whole ? Reached::ok : Reached::busy;
+    return at == whole ? CursorStatus::ok : CursorStatus::busy;
 }
 
 } // namespace detail
 
 template <class Offset>
-Reached BasicCollectionIndex<Offset>::open() {
+CursorStatus BasicCollectionIndex<Offset>::open() {
     using Format = detail::IndexFormat;
     end_ = Format::End();
     const Offset size = index_.size(index_.context);
-    if (size < Format::end_size || size % Format::entry_size != 0) return Reached::changed;
+    if (size < Format::end_size || size % Format::entry_size != 0) return CursorStatus::changed;
     char bytes[Format::end_size];
-    Reached reached = detail::read_all(index_, static_cast<Offset>(size - Format::end_size), bytes, sizeof bytes);
-    if (reached != Reached::ok) return reached;
+    CursorStatus reached = detail::read_all(index_, static_cast<Offset>(size - Format::end_size), bytes, sizeof bytes);
+    if (reached != CursorStatus::ok) return reached;
     Format::End end;
     const uint64_t entries = (size - Format::end_size) / Format::entry_size;
-    if (!Format::read_end(bytes, end) || end.games != entries || end.size != file_.size(file_.context)) return Reached::changed;
+    if (!Format::read_end(bytes, end) || end.games != entries || end.size != file_.size(file_.context)) return CursorStatus::changed;
     uint16_t checks[2];
     for (uint8_t i = 0; i < 2; ++i) {
         detail::Crc16 check;
         uint16_t at = 0;
         do reached = detail::add_to_check(file_, end.size, i != 0, at, check);
-        while (reached == Reached::busy);
-        if (reached != Reached::ok) return reached;
+        while (reached == CursorStatus::busy);
+        if (reached != CursorStatus::ok) return reached;
         checks[i] = check.value;
     }
-    if (checks[0] != end.first || checks[1] != end.last) return Reached::changed;
+    if (checks[0] != end.first || checks[1] != end.last) return CursorStatus::changed;
     end_ = end;
-    return Reached::ok;
+    return CursorStatus::ok;
 }
 
 template <class Offset>
-Reached BasicCollectionIndex<Offset>::find(uint32_t number, GameMark& mark) const {
+CursorStatus BasicCollectionIndex<Offset>::find(uint32_t number, GameMark& mark) const {
     using Format = detail::IndexFormat;
-    if (number >= end_.games) return (end_.flags & Format::is_cut) != 0 ? Reached::malformed : Reached::none;
+    if (number >= end_.games) return (end_.flags & Format::is_cut) != 0 ? CursorStatus::malformed : CursorStatus::none;
     char bytes[Format::entry_size];
-    const Reached reached = detail::read_all(index_, static_cast<Offset>(Offset{number} * Format::entry_size), bytes, sizeof bytes);
-    if (reached != Reached::ok) return reached;
+    const CursorStatus reached = detail::read_all(index_, static_cast<Offset>(Offset{number} * Format::entry_size), bytes, sizeof bytes);
+    if (reached != CursorStatus::ok) return reached;
     Format::Mark found;
-    if (!Format::read_entry(number, bytes, found) || found.offset >= end_.size) return Reached::changed;
+    if (!Format::read_entry(number, bytes, found) || found.offset >= end_.size) return CursorStatus::changed;
     mark = {static_cast<Offset>(found.offset), found.check, found.after_byte_order_mark};
-    return Reached::ok;
+    return CursorStatus::ok;
 }
 
 template <class Cursor>
-Reached IndexBuilder<Cursor>::begin() {
+CursorStatus IndexBuilder<Cursor>::begin() {
     const auto& file = cursor_.source();
     end_ = detail::IndexFormat::End();
     end_.size = file.size(file.context);
@@ -171,38 +171,38 @@ Reached IndexBuilder<Cursor>::begin() {
     stage_ = Stage::games;
     // Games are counted from the start of the file, whatever the cursor knows.
     cursor_.check_file();
-    return cursor_.begin(Way::game, 0);
+    return cursor_.begin(Destination::game, 0);
 }
 
 template <class Cursor>
-Reached IndexBuilder<Cursor>::step(uint32_t bytes) {
-    Reached reached = write_rest();
-    if (reached != Reached::ok) return reached;
+CursorStatus IndexBuilder<Cursor>::step(uint32_t bytes) {
+    CursorStatus reached = write_rest();
+    if (reached != CursorStatus::ok) return reached;
     switch (stage_) {
     case Stage::games: return find_game(bytes);
     case Stage::first:
-    case Stage::last: return bytes == 0 ? Reached::busy : check_file();
+    case Stage::last: return bytes == 0 ? CursorStatus::busy : check_file();
     case Stage::done:
-    default: return Reached::ok;
+    default: return CursorStatus::ok;
     }
 }
 
 template <class Cursor>
-Reached IndexBuilder<Cursor>::write_rest() {
+CursorStatus IndexBuilder<Cursor>::write_rest() {
     while (done_ < size_) {
         const size_t count = sink_.write(sink_.context, out_ + done_, static_cast<size_t>(size_ - done_));
-        if (count == Sink::failed) return Reached::io;
-        if (count == 0) return Reached::busy;
+        if (count == Sink::failed) return CursorStatus::io;
+        if (count == 0) return CursorStatus::busy;
         done_ = static_cast<uint8_t>(done_ + count);
     }
-    return Reached::ok;
+    return CursorStatus::ok;
 }
 
 template <class Cursor>
-Reached IndexBuilder<Cursor>::find_game(uint32_t bytes) {
+CursorStatus IndexBuilder<Cursor>::find_game(uint32_t bytes) {
     using Format = detail::IndexFormat;
-    Reached reached = cursor_.step(bytes);
-    if (reached == Reached::ok) {
+    CursorStatus reached = cursor_.step(bytes);
+    if (reached == CursorStatus::ok) {
         const auto mark = cursor_.game_mark();
         char entry[Format::entry_size];
         Format::write_entry(end_.games, {mark.offset, mark.check, mark.after_byte_order_mark}, entry);
@@ -210,30 +210,30 @@ Reached IndexBuilder<Cursor>::find_game(uint32_t bytes) {
         size_ = Format::entry_size;
         done_ = 0;
         ++end_.games;
-        (void)cursor_.begin(Way::game, end_.games);
-        return Reached::busy;
+        (void)cursor_.begin(Destination::game, end_.games);
+        return CursorStatus::busy;
     }
     // What the cursor answers for a further game, find() will answer, too.
-    const bool is_end = reached == Reached::none || reached == Reached::malformed;
-    if (reached == Reached::io) (void)cursor_.begin(Way::game, end_.games); // what the next call goes on with
+    const bool is_end = reached == CursorStatus::none || reached == CursorStatus::malformed;
+    if (reached == CursorStatus::io) (void)cursor_.begin(Destination::game, end_.games); // what the next call goes on with
     if (!is_end) return reached;
-    if (reached == Reached::malformed) end_.flags |= Format::is_cut;
+    if (reached == CursorStatus::malformed) end_.flags |= Format::is_cut;
     stage_ = Stage::first;
-    return Reached::busy;
+    return CursorStatus::busy;
 }
 
 template <class Cursor>
-Reached IndexBuilder<Cursor>::check_file() {
+CursorStatus IndexBuilder<Cursor>::check_file() {
     const auto& file = cursor_.source();
     const bool is_last = stage_ == Stage::last;
-    if (file.size(file.context) != end_.size) return Reached::changed;
-    const Reached reached = detail::add_to_check(file, end_.size, is_last, at_, check_);
-    if (reached != Reached::ok) return reached;
+    if (file.size(file.context) != end_.size) return CursorStatus::changed;
+    const CursorStatus reached = detail::add_to_check(file, end_.size, is_last, at_, check_);
+    if (reached != CursorStatus::ok) return reached;
     (is_last ? end_.last : end_.first) = check_.value;
     check_ = detail::Crc16();
     at_ = 0;
     stage_ = is_last ? Stage::done : Stage::last;
-    if (!is_last) return Reached::busy;
+    if (!is_last) return CursorStatus::busy;
     detail::IndexFormat::write_end(end_, out_);
     size_ = detail::IndexFormat::end_size;
     done_ = 0;

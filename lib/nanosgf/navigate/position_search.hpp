@@ -12,8 +12,8 @@ namespace nanosgf {
 /// a player, GoPlayer or one that inherits it.
 ///
 ///     PositionSearch<FileCursor<GoPlayer>> search(cursor, position_hash(board, same), same);
-///     for (Reached reached = search.begin(); reached != Reached::none;) {
-///         if (reached == Reached::ok) {
+///     for (CursorStatus reached = search.begin(); reached != CursorStatus::none;) {
+///         if (reached == CursorStatus::ok) {
 ///             show(cursor.node_number());
 ///             reached = search.next();
 ///         } else {
@@ -25,7 +25,7 @@ namespace nanosgf {
 /// Moves that lead to a position in another order are found, and with `same` the position turned, mirrored or with the
 /// colours exchanged. A node without a move or setup has the position of its parent, and is found as well.
 ///
-/// Cost: a hash a node, and a pass over the game; where a variation ends, the way to the next one from the nearest position
+/// Cost: a hash a node, and a pass over the game; where a variation ends, the path to the next one from the nearest position
 /// to return to (keep_in). With FileCursor<WithUndo<GoPlayer>> (undo.hpp) that is not read, and a dictionary of openings
 /// takes a thirtieth. While you go on, the cursor must be where the last call left it.
 template <class Cursor>
@@ -42,43 +42,43 @@ class PositionSearch {
     PositionSearch& operator=(const PositionSearch&) = delete;
 
     /// Starts at the root of the cursor's game. `busy`: call step(). Any other answer is that of the cursor.
-    [[nodiscard]] Reached begin() { return go(Way::node); }
+    [[nodiscard]] CursorStatus begin() { return go(Destination::node); }
     /// Starts after the node where the cursor is: goes on after `ok`. Answers as begin().
-    [[nodiscard]] Reached next() { return go(Way::next); }
+    [[nodiscard]] CursorStatus next() { return go(Destination::next); }
     /// Reads at most so many bytes. `ok`: the cursor is at a node with the position. `none`: there are no more.
     /// `malformed`: nor in what is there of a file that ends early. `io`: repeat the call when the source works again; the
     /// cursor is at the last node that was compared.
-    [[nodiscard]] Reached step(uint32_t bytes);
+    [[nodiscard]] CursorStatus step(uint32_t bytes);
 
   private:
     static constexpr bool can_undo = detail::takes_back<typename Cursor::Handler>;
 
-    [[nodiscard]] Reached go(Way way) {
-        way_ = way;
-        is_on_way_ = true;
-        return cursor_.begin(way, 0);
+    [[nodiscard]] CursorStatus go(Destination destination) {
+        destination_ = destination;
+        is_walking_ = true;
+        return cursor_.begin(destination, 0);
     }
 
     Cursor& cursor_;
     uint64_t hash_;
     SamePosition same_;
-    Way way_ = Way::next;
-    bool is_on_way_ = false;
+    Destination destination_ = Destination::next;
+    bool is_walking_ = false;
 };
 
 template <class Cursor>
-Reached PositionSearch<Cursor>::step(uint32_t bytes) {
-    Reached reached = is_on_way_ ? Reached::busy : go(way_);
-    if (reached == Reached::busy) reached = cursor_.step(bytes);
-    is_on_way_ = reached == Reached::busy;
-    if (reached != Reached::ok) return reached;
+CursorStatus PositionSearch<Cursor>::step(uint32_t bytes) {
+    CursorStatus reached = is_walking_ ? CursorStatus::busy : go(destination_);
+    if (reached == CursorStatus::busy) reached = cursor_.step(bytes);
+    is_walking_ = reached == CursorStatus::busy;
+    if (reached != CursorStatus::ok) return reached;
     const bool is_equal = position_hash(cursor_.handler().board(), same_) == hash_;
     if constexpr (can_undo) {
         // What the undo left out is played again.
         const auto& handler = cursor_.handler();
-        if (!handler.is_whole() && (is_equal || handler.is_doubtful())) return go(Way::here);
+        if (!handler.is_whole() && (is_equal || handler.is_doubtful())) return go(Destination::here);
     }
-    return is_equal ? Reached::ok : next();
+    return is_equal ? CursorStatus::ok : next();
 }
 
 } // namespace nanosgf

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A player that takes back what it played, so that a search goes on in the next variation without reading its way again.
+// A player that takes back what it played, so that a search goes on in the next variation without reading its path again.
 #ifndef NANOSGF_NAVIGATE_UNDO_HPP
 #define NANOSGF_NAVIGATE_UNDO_HPP
 
@@ -17,7 +17,7 @@ namespace nanosgf {
 ///     FileCursor<WithUndo<GoPlayer>> cursor({read_card, &file}, buffer, waypoints, board, changes);
 ///
 /// `Base` is a player. A stone that is played takes an entry, one that is captured as well, and so does each variation on
-/// the way from the root. When there are more, the oldest are dropped; a search then reads the way to that variation.
+/// the path from the root. When there are more, the oldest are dropped; a search then reads the path to that variation.
 ///
 /// It takes the board's callback, watch(), for itself. Outside a search it notes nothing. RAM beside the player: 16 bytes
 /// and the array. No heap, no recursion. The array must outlive the player.

@@ -29,7 +29,7 @@ class GameWalk {
     [[nodiscard]] int descriptor() const { return source_->descriptor(); }
 
     // Errands.
-    void go(Way way, std::uint32_t number = 0);
+    void go(Destination destination, std::uint32_t number = 0);
     /// `count` nodes along the line, through first children; negative: towards the root.
     void go_steps(int count);
     /// The node with this move of the line through the node.
@@ -57,21 +57,21 @@ class GameWalk {
 
   private:
     using Cursor = NodeWalker::Cursor;
-    enum class Errand : std::uint8_t { none, way, steps, to_move, find, found, restore };
+    enum class Errand : std::uint8_t { none, walk, steps, to_move, find, found, restore };
     enum class Listing : std::uint8_t { done, node, children };
 
     [[nodiscard]] std::string read_header();
     [[nodiscard]] std::string choose_bytes();
-    void set_out(Errand errand, Way way, std::uint32_t number = 0);
-    void start(Errand errand, Way way, std::uint32_t number = 0);
+    void set_out(Errand errand, Destination destination, std::uint32_t number = 0);
+    void start(Errand errand, Destination destination, std::uint32_t number = 0);
     void advance();
-    void decide(Reached reached);
-    void decide_steps(Reached reached);
-    void decide_move(Reached reached);
+    void decide(CursorStatus reached);
+    void decide_steps(CursorStatus reached);
+    void decide_move(CursorStatus reached);
     [[nodiscard]] std::string why_here() const;
     void advance_find();
     void arrive();
-    void fail(Reached reached);
+    void fail(CursorStatus reached);
     void list();
 
     std::string name_;
@@ -92,10 +92,10 @@ class GameWalk {
     std::uint64_t arrivals_ = 0;
     Errand errand_ = Errand::none;
     Listing listing_ = Listing::done;
-    bool is_on_way_ = false; ///< the scout
+    bool is_scouting_ = false; ///< the scout
     int steps_ = 0;
     std::uint32_t wanted_move_ = 0;
-    Way way_ = Way::game;         ///< that was asked for
+    Destination destination_ = Destination::game;         ///< that was asked for
     std::uint32_t came_from_ = 0; ///< the node where that was
     std::uint32_t shown_ = 0;     ///< the node of position_
 };

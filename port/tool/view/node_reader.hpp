@@ -43,7 +43,7 @@ class NodeReader : public ViewPlayer<Board<largest_side>> {
     /// Ways end at the first node with so many moves; `no_move`: where they lead.
     void end_at_move(std::uint32_t moves) { last_wanted_ = moves; }
     static constexpr std::uint32_t no_move = UINT32_MAX;
-    [[nodiscard]] bool ends_way() const { return moves_ >= last_wanted_; }
+    [[nodiscard]] bool ends_walk() const { return moves_ >= last_wanted_; }
     /// The first move of the node itself.
     [[nodiscard]] const Played& move() const { return move_; }
     [[nodiscard]] bool has_setup() const { return has_setup_; }

@@ -75,7 +75,7 @@ void Viewer::work() {
         arrivals_ = walk_->arrivals();
         chosen_child_ = page_ = 0;
     }
-    if (wanted_node_ != 0 && !walk_->is_busy() && walk_->position() != nullptr && wanted_game_ == 0) walk_->go(Way::node, std::exchange(wanted_node_, 0));
+    if (wanted_node_ != 0 && !walk_->is_busy() && walk_->position() != nullptr && wanted_game_ == 0) walk_->go(Destination::node, std::exchange(wanted_node_, 0));
     if (wanted_game_ != 0 && wanted_game_ <= list_->count()) {
         open(std::exchange(wanted_game_, 0));
     } else if (wanted_game_ != 0 && list_->is_complete()) {
@@ -186,13 +186,13 @@ void Viewer::press_in_game(const Key& key) {
     case Kind::down: return choose_child(1);
     case Kind::right: return next_node();
     case Kind::left:
-        if (has_node) walk_->go(Way::parent);
+        if (has_node) walk_->go(Destination::parent);
         return;
     case Kind::home:
-        if (has_node) walk_->go(Way::node, 0);
+        if (has_node) walk_->go(Destination::node, 0);
         return;
     case Kind::end:
-        if (has_node) walk_->go(Way::end_of_line);
+        if (has_node) walk_->go(Destination::end_of_line);
         return;
     default: break;
     }
@@ -212,12 +212,12 @@ void Viewer::press_letter(char letter) {
     case 'q': ends_ = true; return;
     case ' ':
     case 'l': return next_node();
-    case 'h': return walk_->go(Way::parent);
+    case 'h': return walk_->go(Destination::parent);
     case 'k': return choose_child(-1);
     case 'j': return choose_child(1);
-    case 'u': return walk_->go(Way::last_fork);
-    case '[': return walk_->go(Way::previous_sibling);
-    case ']': return walk_->go(Way::next_sibling);
+    case 'u': return walk_->go(Destination::last_fork);
+    case '[': return walk_->go(Destination::previous_sibling);
+    case ']': return walk_->go(Destination::next_sibling);
     case '{': return walk_->go_steps(-many_steps);
     case '}': return walk_->go_steps(many_steps);
     case 'g': return ask(Question::move);
@@ -239,7 +239,7 @@ void Viewer::press_letter(char letter) {
 
 void Viewer::next_node() {
     if (walk_->position() == nullptr) return;
-    walk_->go(Way::child, static_cast<std::uint32_t>(chosen_child_));
+    walk_->go(Destination::child, static_cast<std::uint32_t>(chosen_child_));
 }
 
 void Viewer::choose_child(int by) {
@@ -274,7 +274,7 @@ void Viewer::answer() {
     const std::optional<std::uint32_t> number = number_in(typed_);
     if (!number || (question == Question::game && *number == 0)) message_ = typed_ + " is no number";
     else if (question == Question::game) open(*number);
-    else if (*number == 0) walk_->go(Way::node, 0);
+    else if (*number == 0) walk_->go(Destination::node, 0);
     else walk_->go_to_move(*number);
 }
 

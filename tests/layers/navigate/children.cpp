@@ -10,11 +10,11 @@ namespace {
 
 using namespace expect;
 using nanosgf::Bytes;
-using nanosgf::Reached;
+using nanosgf::CursorStatus;
 using Player = nanosgf::WithMove<nanosgf::Player<Board<5>>>;
 
 struct Problem {
-    explicit Problem(const char* given) : text(given) { check(cursor.game(0) == Reached::ok, "the game"); }
+    explicit Problem(const char* given) : text(given) { check(cursor.game(0) == CursorStatus::ok, "the game"); }
 
     const char* text;
     uint32_t reads_left = UINT32_MAX;
@@ -35,7 +35,7 @@ struct Problem {
                 this};
     }
     /// The moves of all children, as "#aa O- ? ": a pass is '-', a node without a move '?'.
-    [[nodiscard]] bool lists(Reached reached, const char* expected) {
+    [[nodiscard]] bool lists(CursorStatus reached, const char* expected) {
         char list[64] = {};
         size_t size = 0;
         uint32_t next = 0;
@@ -61,88 +61,88 @@ constexpr char variations[] = "(;FF[4]GM[1]SZ[5];B[aa](;W[bb];B[cc])(;W[dd])(;C[
 
 void the_list_of_variations() {
     Problem problem(variations);
-    check(problem.lists(Reached::none, "#aa "), "one child");
+    check(problem.lists(CursorStatus::none, "#aa "), "one child");
     check(problem.cursor.node_number() == 0, "the cursor is at its node again");
-    check(problem.cursor.next() == Reached::ok, "down");
-    check(problem.lists(Reached::none, "Obb Odd ? O- Odd "), "the node without a move has none, though the board's last move is Black's");
+    check(problem.cursor.next() == CursorStatus::ok, "down");
+    check(problem.lists(CursorStatus::none, "Obb Odd ? O- Odd "), "the node without a move has none, though the board's last move is Black's");
     check(problem.cursor.node_number() == 1 && is(problem.board, "#.... ..... ..... ..... ....."), "so is the board");
-    check(problem.cursor.node(3) == Reached::ok && problem.lists(Reached::none, ""), "no child");
+    check(problem.cursor.node(3) == CursorStatus::ok && problem.lists(CursorStatus::none, ""), "no child");
     check(problem.cursor.node_number() == 3, "the cursor stays");
 }
 
 void the_child_for_a_move() {
     Problem problem(variations);
-    check(child_for_move(problem.cursor, black, at("aa")) == Reached::ok && problem.cursor.node_number() == 1, "an only child");
-    check(child_for_move(problem.cursor, black, at("aa")) == Reached::none, "the move of the node itself is of no child");
-    check(child_for_move(problem.cursor, black, at("dd")) == Reached::none, "nor is a move of the other colour");
-    check(child_for_move(problem.cursor, white, at("cc")) == Reached::none, "nor one further down");
+    check(child_for_move(problem.cursor, black, at("aa")) == CursorStatus::ok && problem.cursor.node_number() == 1, "an only child");
+    check(child_for_move(problem.cursor, black, at("aa")) == CursorStatus::none, "the move of the node itself is of no child");
+    check(child_for_move(problem.cursor, black, at("dd")) == CursorStatus::none, "nor is a move of the other colour");
+    check(child_for_move(problem.cursor, white, at("cc")) == CursorStatus::none, "nor one further down");
     check(problem.cursor.node_number() == 1, "the cursor stays");
-    check(child_for_move(problem.cursor, white, at("dd")) == Reached::ok && problem.cursor.node_number() == 4, "the first of two");
+    check(child_for_move(problem.cursor, white, at("dd")) == CursorStatus::ok && problem.cursor.node_number() == 4, "the first of two");
     check(is(problem.board, "#.... ..... ..... ...O. ....."), "the board shows it");
-    check(problem.cursor.parent() == Reached::ok && child_for_pass(problem.cursor, black) == Reached::none, "no pass of Black");
-    check(child_for_pass(problem.cursor, white) == Reached::ok && problem.cursor.node_number() == 6, "a pass");
-    check(child_for_move(problem.cursor, black, at("aa")) == Reached::none, "a pass is not the point aa");
-    check(child_for_pass(problem.cursor, black) == Reached::ok && problem.cursor.node_number() == 7, "the next pass");
+    check(problem.cursor.parent() == CursorStatus::ok && child_for_pass(problem.cursor, black) == CursorStatus::none, "no pass of Black");
+    check(child_for_pass(problem.cursor, white) == CursorStatus::ok && problem.cursor.node_number() == 6, "a pass");
+    check(child_for_move(problem.cursor, black, at("aa")) == CursorStatus::none, "a pass is not the point aa");
+    check(child_for_pass(problem.cursor, black) == CursorStatus::ok && problem.cursor.node_number() == 7, "the next pass");
 }
 
 void of_two_moves_in_a_node_the_first_counts() {
     Problem problem("(;SZ[5](;B[aa]W[bb])(;W[bb]))");
-    check(problem.lists(Reached::none, "#aa Obb "), "the list");
-    check(child_for_move(problem.cursor, white, at("bb")) == Reached::ok && problem.cursor.node_number() == 2, "the move");
+    check(problem.lists(CursorStatus::none, "#aa Obb "), "the list");
+    check(child_for_move(problem.cursor, white, at("bb")) == CursorStatus::ok && problem.cursor.node_number() == 2, "the move");
 }
 
 void a_file_that_ends_early_may_have_more_children() {
     Problem problem("(;SZ[5];B[aa](;W[bb])(;W[cc]");
-    check(problem.cursor.next() == Reached::ok, "down");
-    check(problem.lists(Reached::malformed, "Obb Occ "), "all that are there");
+    check(problem.cursor.next() == CursorStatus::ok, "down");
+    check(problem.lists(CursorStatus::malformed, "Obb Occ "), "all that are there");
     check(problem.cursor.node_number() == 1, "and the cursor is at its node again");
-    check(child_for_move(problem.cursor, white, at("dd")) == Reached::malformed && problem.cursor.node_number() == 1, "nobody knows");
-    check(child_for_move(problem.cursor, white, at("cc")) == Reached::ok && problem.cursor.node_number() == 3, "this one is there");
+    check(child_for_move(problem.cursor, white, at("dd")) == CursorStatus::malformed && problem.cursor.node_number() == 1, "nobody knows");
+    check(child_for_move(problem.cursor, white, at("cc")) == CursorStatus::ok && problem.cursor.node_number() == 3, "this one is there");
 }
 
 void children_in_pieces() {
     Problem problem(variations);
-    check(problem.cursor.next() == Reached::ok, "down");
+    check(problem.cursor.next() == CursorStatus::ok, "down");
     constexpr uint32_t nodes[] = {2, 4, 5, 6, 8};
     for (uint32_t fails = 0; fails < 60; ++fails) {
         nanosgf::ChildWalk<decltype(problem.cursor)> children(problem.cursor);
         uint32_t steps = 0, seen = 0;
-        Reached reached = children.begin();
-        while (reached != Reached::none && steps < 1000) {
-            if (reached == Reached::ok) {
+        CursorStatus reached = children.begin();
+        while (reached != CursorStatus::none && steps < 1000) {
+            if (reached == CursorStatus::ok) {
                 check(children.index() == seen && seen < 5 && problem.cursor.node_number() == nodes[seen], "each child");
                 ++seen;
                 reached = children.next();
                 continue;
             }
-            check(reached == Reached::busy || reached == Reached::io, "on the way");
+            check(reached == CursorStatus::busy || reached == CursorStatus::io, "on the way");
             problem.reads_left = steps == fails ? 0 : UINT32_MAX;
             reached = children.step(3);
             ++steps;
         }
-        check(reached == Reached::none && seen == 5 && steps > 30, "five children, 3 bytes at a time");
+        check(reached == CursorStatus::none && seen == 5 && steps > 30, "five children, 3 bytes at a time");
         check(problem.cursor.node_number() == 1 && is(problem.board, "#.... ..... ..... ..... ....."), "and back");
     }
-    check(problem.cursor.node(3) == Reached::ok, "a leaf");
+    check(problem.cursor.node(3) == CursorStatus::ok, "a leaf");
     nanosgf::ChildWalk<decltype(problem.cursor)> none(problem.cursor);
-    Reached reached = none.begin();
-    while (reached == Reached::busy) reached = none.step(3);
-    check(reached == Reached::none && problem.cursor.node_number() == 3, "has none");
+    CursorStatus reached = none.begin();
+    while (reached == CursorStatus::busy) reached = none.step(3);
+    check(reached == CursorStatus::none && problem.cursor.node_number() == 3, "has none");
 }
 
 void a_source_that_fails() {
     Problem problem(variations);
-    check(problem.cursor.next() == Reached::ok, "down");
+    check(problem.cursor.next() == CursorStatus::ok, "down");
     uint32_t failures = 0;
     for (uint32_t reads = 0; reads < 100; ++reads) {
         problem.reads_left = reads;
-        const Reached reached = child_for_move(problem.cursor, white, at("ee"));
+        const CursorStatus reached = child_for_move(problem.cursor, white, at("ee"));
         problem.reads_left = UINT32_MAX;
-        check(reached == Reached::none || reached == Reached::io, "none, or the failure");
-        failures += reached == Reached::io ? 1 : 0;
-        check(problem.cursor.node(1) == Reached::ok, "the cursor works when the source is back");
-        check(child_for_move(problem.cursor, white, at("dd")) == Reached::ok && problem.cursor.node_number() == 4, "and finds the move");
-        check(problem.cursor.node(1) == Reached::ok, "back");
+        check(reached == CursorStatus::none || reached == CursorStatus::io, "none, or the failure");
+        failures += reached == CursorStatus::io ? 1 : 0;
+        check(problem.cursor.node(1) == CursorStatus::ok, "the cursor works when the source is back");
+        check(child_for_move(problem.cursor, white, at("dd")) == CursorStatus::ok && problem.cursor.node_number() == 4, "and finds the move");
+        check(problem.cursor.node(1) == CursorStatus::ok, "back");
     }
     check(failures > 5 && failures < 100, "each read failed once");
 }

@@ -52,23 +52,23 @@ struct Library {
     nanosgf::Waypoint waypoints[4];
     Cursor cursor{file.source(), buffer.data(), buffer.size(), waypoints, 4};
 
-    [[nodiscard]] Reached build(Written& written, std::uint32_t budget = 100) {
+    [[nodiscard]] CursorStatus build(Written& written, std::uint32_t budget = 100) {
         nanosgf::IndexBuilder<Cursor> builder(cursor, written.sink());
-        Reached reached = builder.begin();
-        while (reached == Reached::busy) reached = builder.step(budget);
+        CursorStatus reached = builder.begin();
+        while (reached == CursorStatus::busy) reached = builder.step(budget);
         return reached;
     }
     [[nodiscard]] std::string index() {
         Written written;
-        check(build(written) == Reached::ok, "an index is built");
+        check(build(written) == CursorStatus::ok, "an index is built");
         return written.bytes;
     }
 };
 
 /// What is at the root of each game without an index.
-std::vector<std::uint32_t> offsets(Library& library, Reached& end) {
+std::vector<std::uint32_t> offsets(Library& library, CursorStatus& end) {
     std::vector<std::uint32_t> found;
-    for (std::uint32_t game = 0; (end = library.cursor.game(game)) == Reached::ok; ++game) found.push_back(library.cursor.offset());
+    for (std::uint32_t game = 0; (end = library.cursor.game(game)) == CursorStatus::ok; ++game) found.push_back(library.cursor.offset());
     return found;
 }
 
@@ -82,16 +82,16 @@ void an_index_has_the_games_of_the_cursor() {
         Library library(text, std::size_t{1} << seed % 10);
         Written written;
         written.most = seed % 4 == 0 ? 3 : SIZE_MAX;
-        check(library.build(written, static_cast<std::uint32_t>(1 + seed % 90)) == Reached::ok, "it is built");
-        Reached end;
+        check(library.build(written, static_cast<std::uint32_t>(1 + seed % 90)) == CursorStatus::ok, "it is built");
+        CursorStatus end;
         const std::vector<std::uint32_t> expected = offsets(library, end);
         File index;
         index.text = written.bytes;
         CollectionIndex games(index.source(), library.file.source());
-        check(games.open() == Reached::ok && games.games() == expected.size() && index.text.size() == 8 * expected.size() + 24, "as many games");
+        check(games.open() == CursorStatus::ok && games.games() == expected.size() && index.text.size() == 8 * expected.size() + 24, "as many games");
         for (std::uint32_t game = 0; game < expected.size(); ++game) {
             const auto number = static_cast<std::uint32_t>((game * 7) % expected.size());
-            check(go_to_game(library.cursor, games, number) == Reached::ok && library.cursor.offset() == expected[number] &&
+            check(go_to_game(library.cursor, games, number) == CursorStatus::ok && library.cursor.offset() == expected[number] &&
                       library.cursor.game_number() == number,
                   "seed " + std::to_string(seed) + ": the same game");
         }
@@ -104,33 +104,33 @@ void an_index_is_of_one_file() {
     File index;
     index.text = library.index();
     CollectionIndex games(index.source(), library.file.source());
-    check(games.open() == Reached::ok && games.games() == 3, "of this one");
+    check(games.open() == CursorStatus::ok && games.games() == 3, "of this one");
     const std::string text = library.file.text;
     for (const std::size_t at : {std::size_t{0}, std::size_t{3}, std::size_t{511}, text.size() - 512, text.size() - 1}) {
         library.file.text[at] ^= 1;
-        check(games.open() == Reached::changed && games.games() == 0, "not of one with another byte " + std::to_string(at));
+        check(games.open() == CursorStatus::changed && games.games() == 0, "not of one with another byte " + std::to_string(at));
         library.file.text = text;
     }
     library.file.text += " ";
-    check(games.open() == Reached::changed, "nor of a longer one");
+    check(games.open() == CursorStatus::changed, "nor of a longer one");
     library.file.text = text.substr(0, text.size() - 1);
-    check(games.open() == Reached::changed, "nor of a shorter one");
+    check(games.open() == CursorStatus::changed, "nor of a shorter one");
     library.file.text = "(;x[])";
-    check(games.open() == Reached::changed, "nor of a short one");
+    check(games.open() == CursorStatus::changed, "nor of a short one");
     library.file.text = text;
     library.file.text[6 + 2] = 'B';
-    check(games.open() == Reached::changed, "a change in the first bytes");
+    check(games.open() == CursorStatus::changed, "a change in the first bytes");
     library.file.text = text;
     library.file.text[1500] ^= 1;
-    check(games.open() == Reached::ok, "a change in the middle is not seen");
-    check(go_to_game(library.cursor, games, 1) == Reached::changed, "until the game's root is read");
-    check(go_to_game(library.cursor, games, 2) == Reached::ok, "other games are found");
+    check(games.open() == CursorStatus::ok, "a change in the middle is not seen");
+    check(go_to_game(library.cursor, games, 1) == CursorStatus::changed, "until the game's root is read");
+    check(go_to_game(library.cursor, games, 2) == CursorStatus::ok, "other games are found");
     for (std::size_t size = 0; size < index.text.size(); ++size) {
         File torn;
         torn.text = index.text.substr(0, size);
         library.file.text = text;
         CollectionIndex part(torn.source(), library.file.source());
-        check(part.open() == Reached::changed, "an index of " + std::to_string(size) + " bytes is not complete");
+        check(part.open() == CursorStatus::changed, "an index of " + std::to_string(size) + " bytes is not complete");
     }
 }
 
@@ -140,7 +140,7 @@ void a_damaged_index_leads_to_no_other_game(bool breaks) {
     Library library(text);
     File index;
     index.text = library.index();
-    Reached end;
+    CursorStatus end;
     const std::vector<std::uint32_t> expected = offsets(library, end);
     std::uint64_t refused = 0;
     for (std::size_t at = 0; at < index.text.size(); ++at)
@@ -151,13 +151,13 @@ void a_damaged_index_leads_to_no_other_game(bool breaks) {
             // The fault: two entries change places.
             if (breaks) std::swap_ranges(damaged.text.begin(), damaged.text.begin() + 8, damaged.text.begin() + 32);
             CollectionIndex games(damaged.source(), library.file.source());
-            Reached reached = games.open();
-            check(reached == Reached::ok || at >= index.text.size() - 24, "only the end is checked at once");
+            CursorStatus reached = games.open();
+            check(reached == CursorStatus::ok || at >= index.text.size() - 24, "only the end is checked at once");
             const auto number = static_cast<std::uint32_t>(breaks ? 0 : at / 8);
-            if (reached == Reached::ok) reached = go_to_game(library.cursor, games, number);
-            const bool is_right = reached == Reached::changed || (reached == Reached::ok && library.cursor.offset() == expected[number]);
-            check(is_right && (!breaks || reached == Reached::ok), "a changed byte " + std::to_string(at) + ": another game");
-            refused += reached == Reached::changed ? 1 : 0;
+            if (reached == CursorStatus::ok) reached = go_to_game(library.cursor, games, number);
+            const bool is_right = reached == CursorStatus::changed || (reached == CursorStatus::ok && library.cursor.offset() == expected[number]);
+            check(is_right && (!breaks || reached == CursorStatus::ok), "a changed byte " + std::to_string(at) + ": another game");
+            refused += reached == CursorStatus::changed ? 1 : 0;
         }
     check(refused == 255 * index.text.size(), "each change is seen");
 }
@@ -175,41 +175,41 @@ void an_index_of_wrong_numbers() {
     Format::write_end(end, end_bytes);
     File index;
     index.text = whole.substr(0, 2 * Format::entry_size) + std::string(end_bytes, sizeof end_bytes);
-    check(CollectionIndex(index.source(), library.file.source()).open() == Reached::changed, "more games than entries");
+    check(CollectionIndex(index.source(), library.file.source()).open() == CursorStatus::changed, "more games than entries");
     index.text = whole;
     char entry[Format::entry_size];
     Format::write_entry(1, {library.file.text.size(), 0, false}, entry);
     index.text.replace(Format::entry_size, sizeof entry, entry, sizeof entry);
     CollectionIndex games(index.source(), library.file.source());
     GameMark mark;
-    check(games.open() == Reached::ok && games.find(1, mark) == Reached::changed, "a game after the end of the file");
-    check(games.find(0, mark) == Reached::ok && mark.offset == 0, "the game before it");
+    check(games.open() == CursorStatus::ok && games.find(1, mark) == CursorStatus::changed, "a game after the end of the file");
+    check(games.find(0, mark) == CursorStatus::ok && mark.offset == 0, "the game before it");
 }
 
 void a_file_that_changes_while_its_index_is_built() {
     Library library("(;a[])(;b[])");
     Written written;
     nanosgf::IndexBuilder<Cursor> builder(library.cursor, written.sink());
-    Reached reached = builder.begin();
-    while (reached == Reached::busy && builder.games() != 2) reached = builder.step(5);
-    check(reached == Reached::busy && builder.games() == 2, "games have their entries");
-    while (reached == Reached::busy) {
+    CursorStatus reached = builder.begin();
+    while (reached == CursorStatus::busy && builder.games() != 2) reached = builder.step(5);
+    check(reached == CursorStatus::busy && builder.games() == 2, "games have their entries");
+    while (reached == CursorStatus::busy) {
         library.file.text += " ";
         reached = builder.step(5);
     }
-    check(reached == Reached::changed && written.bytes.size() == 16, "a file that grew has no index");
+    check(reached == CursorStatus::changed && written.bytes.size() == 16, "a file that grew has no index");
     const Library same("(;a[])(;b[])");
     library.file.text = same.file.text;
     Written again;
     nanosgf::IndexBuilder<Cursor> other(library.cursor, again.sink());
     reached = other.begin();
     for (int i = 0; i < 100; ++i) reached = other.step(0);
-    check(reached == Reached::busy && other.games() == 0, "a step of no bytes reads nothing");
-    while (reached == Reached::busy) {
+    check(reached == CursorStatus::busy && other.games() == 0, "a step of no bytes reads nothing");
+    while (reached == CursorStatus::busy) {
         reached = other.step(5);
-        if (reached == Reached::busy && other.games() == 2) reached = other.step(0);
+        if (reached == CursorStatus::busy && other.games() == 2) reached = other.step(0);
     }
-    check(reached == Reached::ok && other.step(5) == Reached::ok && again.bytes.size() == 40, "and after the end a step does nothing");
+    check(reached == CursorStatus::ok && other.step(5) == CursorStatus::ok && again.bytes.size() == 40, "and after the end a step does nothing");
 }
 
 void failures() {
@@ -220,36 +220,36 @@ void failures() {
         Written written;
         other.file.fails_at = at;
         nanosgf::IndexBuilder<Cursor> builder(other.cursor, written.sink());
-        Reached reached = builder.begin();
+        CursorStatus reached = builder.begin();
         int failures_seen = 0;
-        while (reached == Reached::busy || (reached == Reached::io && ++failures_seen == 1)) reached = builder.step(5);
-        check(reached == Reached::ok && written.bytes == whole, "after a read that failed the index is the same");
+        while (reached == CursorStatus::busy || (reached == CursorStatus::io && ++failures_seen == 1)) reached = builder.step(5);
+        check(reached == CursorStatus::ok && written.bytes == whole, "after a read that failed the index is the same");
         if (failures_seen == 0) break;
     }
     for (std::uint64_t at = 0; at < 4; ++at) {
         Written written;
         written.fails_at = at;
-        check(library.build(written) == Reached::io, "a sink that fails");
+        check(library.build(written) == CursorStatus::io, "a sink that fails");
     }
     File index;
     index.text = whole;
     index.fails_at = 0;
-    check(CollectionIndex(index.source(), library.file.source()).open() == Reached::io, "the index cannot be read");
+    check(CollectionIndex(index.source(), library.file.source()).open() == CursorStatus::io, "the index cannot be read");
     for (std::uint64_t at = 0;; ++at) {
         library.file.reads = 0;
         library.file.fails_at = at;
-        const Reached reached = CollectionIndex(index.source(), library.file.source()).open();
+        const CursorStatus reached = CollectionIndex(index.source(), library.file.source()).open();
         if (library.file.reads <= at) break;
-        check(reached == Reached::io, "nor the file");
+        check(reached == CursorStatus::io, "nor the file");
     }
     library.file.fails_at = UINT64_MAX;
     index.fails_at = UINT64_MAX;
     CollectionIndex games(index.source(), library.file.source());
-    check(games.open() == Reached::ok, "now it can");
+    check(games.open() == CursorStatus::ok, "now it can");
     index.reads = 0;
     index.fails_at = 0;
     GameMark mark;
-    check(games.find(1, mark) == Reached::io && games.find(1, mark) == Reached::ok && mark.offset == 10, "an entry that cannot be read at once");
+    check(games.find(1, mark) == CursorStatus::io && games.find(1, mark) == CursorStatus::ok && mark.offset == 10, "an entry that cannot be read at once");
 }
 
 void a_text_after_a_byte_order_mark() {
@@ -258,7 +258,7 @@ void a_text_after_a_byte_order_mark() {
     index.text = library.index();
     Library fresh(library.file.text);
     CollectionIndex games(index.source(), fresh.file.source());
-    check(games.open() == Reached::ok && go_to_game(fresh.cursor, games, 1) == Reached::ok, "a game by the index alone");
+    check(games.open() == CursorStatus::ok && go_to_game(fresh.cursor, games, 1) == CursorStatus::ok, "a game by the index alone");
     check(fresh.cursor.game_mark().after_byte_order_mark, "has the charset of the file's start");
 }
 
@@ -292,7 +292,7 @@ void ten_thousand_games() {
         const std::uint64_t before = library.file.bytes + index.bytes;
         CollectionIndex games(index.source(), library.file.source());
         const auto number = static_cast<std::uint32_t>(i == 0 ? 9999 : random() % 10000);
-        check(games.open() == Reached::ok && go_to_game(library.cursor, games, number) == Reached::ok, "a game of 10,000");
+        check(games.open() == CursorStatus::ok && go_to_game(library.cursor, games, number) == CursorStatus::ok, "a game of 10,000");
         worst = std::max(worst, library.file.bytes + index.bytes - before);
     }
     std::printf("worst, the index opened each time: %llu bytes of at most 51200\n", static_cast<unsigned long long>(worst));

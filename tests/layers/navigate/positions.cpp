@@ -46,9 +46,9 @@ struct Searched {
     [[nodiscard]] Numbers nodes(std::uint64_t hash, SamePosition same, std::uint32_t budget) {
         Numbers found;
         nanosgf::PositionSearch<Cursor> search(cursor, hash, same);
-        Reached reached = search.begin();
-        while (reached == Reached::ok || reached == Reached::busy || reached == Reached::io) {
-            if (reached == Reached::ok) {
+        CursorStatus reached = search.begin();
+        while (reached == CursorStatus::ok || reached == CursorStatus::busy || reached == CursorStatus::io) {
+            if (reached == CursorStatus::ok) {
                 found.push_back(cursor.node_number());
                 shows = shown(cursor.handler());
                 reached = search.next();
@@ -59,7 +59,7 @@ struct Searched {
         last = reached;
         return found;
     }
-    Reached last = Reached::ok;
+    CursorStatus last = CursorStatus::ok;
 };
 
 SamePosition same_from(std::mt19937_64& random) {
@@ -74,13 +74,13 @@ struct Both {
     Searched<View> plain;
     Searched<Undoing, std::uint16_t[16]> undoing;
 
-    void check_nodes(std::uint32_t node, SamePosition same, const Numbers& expected, const char* what, Reached end = Reached::none) {
+    void check_nodes(std::uint32_t node, SamePosition same, const Numbers& expected, const char* what, CursorStatus end = CursorStatus::none) {
         check(one(plain, node, same, end) == expected, what);
         check(one(undoing, node, same, end) == expected, std::string(what) + ", with undo");
     }
     template <class Any>
-    static Numbers one(Any& searched, std::uint32_t node, SamePosition same, Reached end) {
-        check(searched.cursor.game(0) == Reached::ok && searched.cursor.node(node) == Reached::ok, "a node");
+    static Numbers one(Any& searched, std::uint32_t node, SamePosition same, CursorStatus end) {
+        check(searched.cursor.game(0) == CursorStatus::ok && searched.cursor.node(node) == CursorStatus::ok, "a node");
         const Numbers found = searched.nodes(position_hash(searched.board, same), same, 7);
         check(searched.last == end, "the end of the search");
         return found;
@@ -91,13 +91,13 @@ template <class Handler, class... Arguments>
 Numbers search_randomly(const std::string& text, std::uint32_t game, std::uint64_t wanted, SamePosition same, std::uint64_t seed, const std::vector<Node>& nodes,
                         Arguments&... arguments) {
     Searched<Handler, Arguments...> searched(text, static_cast<std::uint8_t>(seed % 4), arguments...);
-    if (searched.cursor.game(game) != Reached::ok) return {UINT32_MAX};
+    if (searched.cursor.game(game) != CursorStatus::ok) return {UINT32_MAX};
     if (seed % 3 == 0) searched.file.fails_at = searched.file.reads + std::mt19937_64(seed)() % 50;
     const Numbers found = searched.nodes(wanted, same, static_cast<std::uint32_t>(1 + seed % 200));
-    check(searched.last == Reached::none, "seed " + std::to_string(seed) + ": the end of the search");
+    check(searched.last == CursorStatus::none, "seed " + std::to_string(seed) + ": the end of the search");
     if (!found.empty()) check(searched.shows == position_of(nodes[found.back()], {}), "seed " + std::to_string(seed) + ": another board");
     searched.file.fails_at = UINT64_MAX;
-    check(searched.cursor.node(0) == Reached::ok && shown(searched.cursor.handler()) == position_of(nodes[0], {}), "the root after a search");
+    check(searched.cursor.node(0) == CursorStatus::ok && shown(searched.cursor.handler()) == position_of(nodes[0], {}), "the root after a search");
     return found;
 }
 
@@ -161,7 +161,7 @@ void what_an_undo_restores() {
 
 void a_file_that_ends_early() {
     Both both("(;SZ[9](;B[cc])(;B[gc];B[cc])(;B[cc];W[gg]");
-    both.check_nodes(1, {}, {1, 4}, "what is there is found", Reached::malformed);
+    both.check_nodes(1, {}, {1, 4}, "what is there is found", CursorStatus::malformed);
 }
 
 } // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Bytes read a way in a dictionary of 1.5 MB with thousands of variations, and in a collection of 10,000 games: median and
+// Bytes read for each destination in a dictionary of 1.5 MB with thousands of variations, and in a collection of 10,000 games: median and
 // worst, against bars. The lines are the table of tests/COSTS.md.
 #include "walker.hpp"
 
@@ -93,9 +93,9 @@ struct Reading {
     Dictionary cursor;
     bool reached_all = true;
 
-    void go(Row& row, Way way, std::uint32_t number, bool must) {
+    void go(Row& row, Destination destination, std::uint32_t number, bool must) {
         const std::uint64_t before = file.bytes;
-        const bool reached = cursor.go(way, number) == Reached::ok;
+        const bool reached = cursor.go(destination, number) == CursorStatus::ok;
         if (reached) row.bytes.push_back(file.bytes - before);
         reached_all = reached_all && (reached || !must);
     }
@@ -110,9 +110,9 @@ template <class Cursor>
 std::uint64_t search_all(Cursor& cursor, const File& file, bool& reached_all) {
     const std::uint64_t before = file.bytes;
     nanosgf::PositionSearch<Cursor> search(cursor, 1);
-    Reached reached = search.begin();
-    while (reached == Reached::busy) reached = search.step(UINT32_MAX);
-    reached_all = reached_all && reached == Reached::none;
+    CursorStatus reached = search.begin();
+    while (reached == CursorStatus::busy) reached = search.step(UINT32_MAX);
+    reached_all = reached_all && reached == CursorStatus::none;
     return file.bytes - before;
 }
 
@@ -122,39 +122,39 @@ bool resume_with_waypoints(const Reading& before, File& file, std::uint32_t node
     const nanosgf::KeptWaypoints kept = before.cursor.keep_waypoints();
     Reading again(file, 512, 64, 4);
     std::copy(before.waypoints, before.waypoints + kept.count, again.waypoints);
-    const bool reached = again.cursor.game_at(0, before.cursor.game_mark()) == Reached::ok && again.cursor.use_waypoints(kept) && again.cursor.node(node) == Reached::ok;
+    const bool reached = again.cursor.game_at(0, before.cursor.game_mark()) == CursorStatus::ok && again.cursor.use_waypoints(kept) && again.cursor.node(node) == CursorStatus::ok;
     row.bytes.push_back(file.bytes - start + sizeof kept + kept.count * sizeof(nanosgf::Waypoint));
     return reached && again.cursor.node_number() == node;
 }
 
-/// The same with the way to the node.
+/// The same with a bookmark.
 bool resume_with_way(Reading& before, File& file, std::uint32_t node, Row& row) {
-    if (before.cursor.node(node) != Reached::ok) return false;
+    if (before.cursor.node(node) != CursorStatus::ok) return false;
     const std::uint64_t start = file.bytes;
-    const nanosgf::KeptWay kept = before.cursor.keep_way();
+    const nanosgf::Bookmark kept = before.cursor.bookmark();
     Reading again(file, 512, 64, 4);
-    const bool is_open = again.cursor.game_at(0, before.cursor.game_mark()) == Reached::ok;
-    std::copy(before.cursor.way_entries(), before.cursor.way_entries() + kept.turns, again.cursor.way_entries());
-    const bool reached = is_open && again.cursor.use_way(kept) == Reached::ok;
+    const bool is_open = again.cursor.game_at(0, before.cursor.game_mark()) == CursorStatus::ok;
+    std::copy(before.cursor.bookmark_entries(), before.cursor.bookmark_entries() + kept.turns, again.cursor.bookmark_entries());
+    const bool reached = is_open && again.cursor.use_bookmark(kept) == CursorStatus::ok;
     row.bytes.push_back(file.bytes - start + sizeof kept + kept.turns * sizeof(nanosgf::Waypoint));
     return reached && again.cursor.node_number() == node;
 }
 
-/// Whether all ways led to a node.
-bool walk_dictionary(Row (&row)[rows], std::size_t table, int ways) {
+/// Whether all walks led to a node.
+bool walk_dictionary(Row (&row)[rows], std::size_t table, int destinations) {
     File file;
     file.text = dictionary();
     const auto count = static_cast<std::uint32_t>(std::count(file.text.begin(), file.text.end(), ';'));
     std::mt19937 random(9);
     Reading first(file, 512, table, 4);
-    first.go(row[cold_node], Way::game, 0, true);
-    first.go(row[cold_deep], Way::node, count - 1, true);
-    for (int i = 0; i < ways; ++i) {
-        first.go(row[deep_jump], Way::node, 1 + static_cast<std::uint32_t>(random() % (count - 2)), true);
-        if (first.cursor.node_number() + 1 < count) first.go(row[forward], Way::next, 0, true);
-        first.go(row[child], Way::child, 0, false);
-        first.go(row[back], Way::previous, 0, true);
-        first.go(row[parent], Way::parent, 0, false);
+    first.go(row[cold_node], Destination::game, 0, true);
+    first.go(row[cold_deep], Destination::node, count - 1, true);
+    for (int i = 0; i < destinations; ++i) {
+        first.go(row[deep_jump], Destination::node, 1 + static_cast<std::uint32_t>(random() % (count - 2)), true);
+        if (first.cursor.node_number() + 1 < count) first.go(row[forward], Destination::next, 0, true);
+        first.go(row[child], Destination::child, 0, false);
+        first.go(row[back], Destination::previous, 0, true);
+        first.go(row[parent], Destination::parent, 0, false);
     }
     bool reached_all = first.reached_all;
     if (table > 1) {
@@ -164,14 +164,14 @@ bool walk_dictionary(Row (&row)[rows], std::size_t table, int ways) {
         std::uint16_t changes[256];
         char buffer[512];
         Undoing undoing(file.source(), buffer, waypoints, board, changes);
-        reached_all = reached_all && undoing.game(0) == Reached::ok;
+        reached_all = reached_all && undoing.game(0) == CursorStatus::ok;
         row[searched_undoing].bytes.push_back(search_all(undoing, file, reached_all));
     }
-    for (int i = 0; i <= ways / 20; ++i) {
+    for (int i = 0; i <= destinations / 20; ++i) {
         const std::uint64_t start = file.bytes;
         Reading again(file, 512, table, 4);
         const auto kept = static_cast<std::uint32_t>(random() % count);
-        reached_all = reached_all && again.cursor.game(0) == Reached::ok && again.cursor.node(kept) == Reached::ok;
+        reached_all = reached_all && again.cursor.game(0) == CursorStatus::ok && again.cursor.node(kept) == CursorStatus::ok;
         row[resumed].bytes.push_back(file.bytes - start);
         reached_all = resume_with_waypoints(first, file, kept, row[resumed_waypoints]) && reached_all;
         reached_all = resume_with_way(first, file, kept, row[resumed_way]) && reached_all;
@@ -181,24 +181,24 @@ bool walk_dictionary(Row (&row)[rows], std::size_t table, int ways) {
     char byte[1];
     nanosgf::Waypoint waypoints[3];
     nanosgf::Board<19> board;
-    const Least::Loan loan(file.source(), byte, waypoints);
-    Least least(loan, board);
+    const Least::Resources resources(file.source(), byte, waypoints);
+    Least least(resources, board);
     row[least_ram].bytes.push_back(sizeof least + sizeof board + sizeof waypoints + sizeof byte);
-    reached_all = reached_all && least.go(Way::game) == Reached::ok && least.go(Way::node, count / 6) == Reached::ok;
-    for (int i = 0; i <= ways / 100; ++i) {
+    reached_all = reached_all && least.go(Destination::game) == CursorStatus::ok && least.go(Destination::node, count / 6) == CursorStatus::ok;
+    for (int i = 0; i <= destinations / 100; ++i) {
         const std::uint64_t start = file.bytes;
-        reached_all = reached_all && least.go(Way::previous) == Reached::ok;
+        reached_all = reached_all && least.go(Destination::previous) == CursorStatus::ok;
         row[least_back].bytes.push_back(file.bytes - start);
     }
     return reached_all && count > 10000;
 }
 
-bool walk_collection(Row (&row)[rows], int ways) {
+bool walk_collection(Row (&row)[rows], int destinations) {
     File file, index;
     file.text = collection();
     Reading cold(file, 512, 64, 4);
-    cold.go(row[cold_game], Way::game, 0, true);
-    cold.go(row[cold_last], Way::game, 9999, true);
+    cold.go(row[cold_game], Destination::game, 0, true);
+    cold.go(row[cold_last], Destination::game, 9999, true);
     const std::uint64_t before = file.bytes;
     const nanosgf::Sink sink = {[](void* context, const char* bytes, std::size_t size) {
                                     static_cast<std::string*>(context)->append(bytes, size);
@@ -206,22 +206,22 @@ bool walk_collection(Row (&row)[rows], int ways) {
                                 },
                                 &index.text};
     nanosgf::IndexBuilder<Dictionary> builder(cold.cursor, sink);
-    Reached reached = builder.begin();
-    while (reached == Reached::busy) reached = builder.step(4096);
+    CursorStatus reached = builder.begin();
+    while (reached == CursorStatus::busy) reached = builder.step(4096);
     row[indexing].bytes.push_back(file.bytes - before);
-    bool reached_all = cold.reached_all && reached == Reached::ok && builder.games() == 10000;
+    bool reached_all = cold.reached_all && reached == CursorStatus::ok && builder.games() == 10000;
     nanosgf::CollectionIndex games(index.source(), file.source());
-    reached_all = reached_all && games.open() == Reached::ok;
+    reached_all = reached_all && games.open() == CursorStatus::ok;
     std::mt19937 random(7);
-    for (int i = 0; i < ways; ++i) {
+    for (int i = 0; i < destinations; ++i) {
         std::uint64_t start = file.bytes + index.bytes;
-        reached_all = go_to_game(cold.cursor, games, static_cast<std::uint32_t>(random() % 10000)) == Reached::ok && reached_all;
+        reached_all = go_to_game(cold.cursor, games, static_cast<std::uint32_t>(random() % 10000)) == CursorStatus::ok && reached_all;
         row[warm_game].bytes.push_back(file.bytes + index.bytes - start);
         start = file.bytes + index.bytes;
         Reading again(file, 512, 64, 4);
         nanosgf::CollectionIndex opened(index.source(), file.source());
-        reached_all = opened.open() == Reached::ok && go_to_game(again.cursor, opened, static_cast<std::uint32_t>(random() % 10000)) == Reached::ok &&
-                      again.cursor.node(static_cast<std::uint32_t>(random() % 20)) == Reached::ok && reached_all;
+        reached_all = opened.open() == CursorStatus::ok && go_to_game(again.cursor, opened, static_cast<std::uint32_t>(random() % 10000)) == CursorStatus::ok &&
+                      again.cursor.node(static_cast<std::uint32_t>(random() % 20)) == CursorStatus::ok && reached_all;
         row[resumed_game].bytes.push_back(file.bytes + index.bytes - start);
     }
     return reached_all;
@@ -252,7 +252,7 @@ int main(int argc, char** argv) {
                      {"cold: the index built", 8192 * kilobyte, 8192 * kilobyte},
                      {"warm: any of 10,000 games by the index", 640, 1024},
                      {"resume: index opened, a game and a node of it", 1600, 2048},
-                     {"least RAM: bytes of cursor, board, waypoints and buffer, the loan in flash", 0, 536},
+                     {"least RAM: bytes of cursor, board, waypoints and buffer, the resources in flash", 0, 536},
                      {"least RAM: a step back from a sixth of the dictionary", 0, 0}};
     bool holds = walk_dictionary(row, breaks ? 1 : 64, breaks ? 20 : 500);
     holds = walk_collection(row, breaks ? 20 : 500) && holds;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// After a power-off: waypoints that were kept, and the way to a node.
+// After a power-off: waypoints that were kept, and bookmarks of nodes.
 #include "text_file.hpp"
 
 #include "nanosgf/play/player.hpp"
@@ -27,15 +27,15 @@ struct LongGame {
 void waypoints_that_were_kept() {
     LongGame before, after;
     Walk other("(;a[])");
-    check(before.cursor.game(0) == Reached::ok && before.cursor.node(7) == Reached::ok, "the last node");
+    check(before.cursor.game(0) == CursorStatus::ok && before.cursor.node(7) == CursorStatus::ok, "the last node");
     const nanosgf::GameMark mark = before.cursor.game_mark();
     const nanosgf::KeptWaypoints kept = before.cursor.keep_waypoints();
     check(kept.count > 4, "waypoints on the way");
     for (uint16_t i = 0; i < kept.count; ++i) after.table[i] = before.table[i];
-    check(after.cursor.game_at(0, mark) == Reached::ok && after.cursor.use_waypoints(kept), "they are used again");
+    check(after.cursor.game_at(0, mark) == CursorStatus::ok && after.cursor.use_waypoints(kept), "they are used again");
     after.reads = 0;
-    check(after.cursor.node(7) == Reached::ok && after.cursor.node_number() == 7 && after.reads < 100, "and the game is not read up to the node");
-    check(after.cursor.previous() == Reached::ok && after.cursor.node_number() == 6, "back from there");
+    check(after.cursor.node(7) == CursorStatus::ok && after.cursor.node_number() == 7 && after.reads < 100, "and the game is not read up to the node");
+    check(after.cursor.previous() == CursorStatus::ok && after.cursor.node_number() == 6, "back from there");
     after.table[1].number ^= 2;
     check(!after.cursor.use_waypoints(kept), "but not if one was changed");
     after.table[1].number ^= 2;
@@ -48,7 +48,7 @@ void waypoints_that_were_kept() {
     check(!after.cursor.use_waypoints(bent), "or if there are more than the table has");
     bent = before.cursor.keep_waypoints();
     bent.count = 0;
-    check(other.cursor.game(0) == Reached::ok && !other.cursor.use_waypoints(bent), "or in another file");
+    check(other.cursor.game(0) == CursorStatus::ok && !other.cursor.use_waypoints(bent), "or in another file");
 }
 
 /// A cursor with a board on a game with branches, its table of a chosen size.
@@ -66,32 +66,32 @@ void a_way_that_was_kept() {
     for (uint16_t table = 1; table <= 6; ++table)
         for (uint32_t node = 0; node < 9; ++node) {
             Branches before(table), after(table);
-            check(before.cursor.game(0) == Reached::ok && before.cursor.node(node) == Reached::ok, "a node");
-            const nanosgf::KeptWay kept = before.cursor.keep_way();
-            check(kept.turns >= 1 && after.cursor.game_at(0, before.cursor.game_mark()) == Reached::ok, "its game again");
-            for (uint8_t i = 0; i < kept.turns; ++i) after.cursor.way_entries()[i] = before.cursor.way_entries()[i];
-            nanosgf::KeptWay bent = kept;
+            check(before.cursor.game(0) == CursorStatus::ok && before.cursor.node(node) == CursorStatus::ok, "a node");
+            const nanosgf::Bookmark kept = before.cursor.bookmark();
+            check(kept.turns >= 1 && after.cursor.game_at(0, before.cursor.game_mark()) == CursorStatus::ok, "its game again");
+            for (uint8_t i = 0; i < kept.turns; ++i) after.cursor.bookmark_entries()[i] = before.cursor.bookmark_entries()[i];
+            nanosgf::Bookmark bent = kept;
             bent.node.number ^= 2;
-            check(after.cursor.use_way(bent) == Reached::changed && after.cursor.node_number() == 0, "not if the node was changed");
+            check(after.cursor.use_bookmark(bent) == CursorStatus::changed && after.cursor.node_number() == 0, "not if the node was changed");
             bent = kept;
             bent.turns = 0;
-            check(after.cursor.use_way(bent) == Reached::changed, "or the number of turns");
+            check(after.cursor.use_bookmark(bent) == CursorStatus::changed, "or the number of turns");
             bent.turns = UINT8_MAX;
-            check(after.cursor.use_way(bent) == Reached::changed, "or if they are more than the table has");
-            after.cursor.way_entries()->offset ^= 1;
-            check(after.cursor.use_way(kept) == Reached::changed, "or one of them");
-            after.cursor.way_entries()->offset ^= 1;
+            check(after.cursor.use_bookmark(bent) == CursorStatus::changed, "or if they are more than the table has");
+            after.cursor.bookmark_entries()->offset ^= 1;
+            check(after.cursor.use_bookmark(kept) == CursorStatus::changed, "or one of them");
+            after.cursor.bookmark_entries()->offset ^= 1;
             after.file.is_out = true;
-            check(after.cursor.use_way(kept) == Reached::io, "the card is out");
+            check(after.cursor.use_bookmark(kept) == CursorStatus::io, "the card is out");
             after.file.is_out = false;
-            check(after.cursor.here() == Reached::ok && after.cursor.node_number() == node, "it leads to the node");
+            check(after.cursor.here() == CursorStatus::ok && after.cursor.node_number() == node, "it leads to the node");
             for (uint16_t point = 0; point < 9; ++point) {
                 const Point place = {static_cast<uint16_t>(point % 3), static_cast<uint16_t>(point / 3)};
                 check(before.board.stone(place) == after.board.stone(place), "and the board shows it");
             }
-            constexpr Way ways[] = {Way::parent, Way::last_fork, Way::next_sibling, Way::node};
-            for (const Way way : ways)
-                check(before.cursor.go(way) == after.cursor.go(way) && before.cursor.node_number() == after.cursor.node_number(), "the ways go on");
+            constexpr Destination destinations[] = {Destination::parent, Destination::last_fork, Destination::next_sibling, Destination::node};
+            for (const Destination destination : destinations)
+                check(before.cursor.go(destination) == after.cursor.go(destination) && before.cursor.node_number() == after.cursor.node_number(), "the ways go on");
         }
     // One variation after the other, 100 bytes each: the way to the last one reads the root and it.
     static char text[16 * 100 + 32];
@@ -101,13 +101,13 @@ void a_way_that_was_kept() {
         for (int i = 0; i < 100; ++i) text[size++] = i < 8 ? "(;B[aa])"[i] : ' ';
     text[size] = ')';
     Walk before(text), after(text);
-    check(before.cursor.game(0) == Reached::ok && before.cursor.node(16) == Reached::ok, "the last variation");
-    const nanosgf::KeptWay kept = before.cursor.keep_way();
-    check(after.cursor.game_at(0, before.cursor.game_mark()) == Reached::ok, "the game again");
-    for (uint8_t i = 0; i < kept.turns; ++i) after.cursor.way_entries()[i] = before.cursor.way_entries()[i];
+    check(before.cursor.game(0) == CursorStatus::ok && before.cursor.node(16) == CursorStatus::ok, "the last variation");
+    const nanosgf::Bookmark kept = before.cursor.bookmark();
+    check(after.cursor.game_at(0, before.cursor.game_mark()) == CursorStatus::ok, "the game again");
+    for (uint8_t i = 0; i < kept.turns; ++i) after.cursor.bookmark_entries()[i] = before.cursor.bookmark_entries()[i];
     after.file.reads = 0;
-    check(after.cursor.use_way(kept) == Reached::ok && after.cursor.node_number() == 16 && after.file.reads < 9, "nothing between is read");
-    check(after.cursor.parent() == Reached::ok && after.cursor.node_number() == 0, "the root");
+    check(after.cursor.use_bookmark(kept) == CursorStatus::ok && after.cursor.node_number() == 16 && after.file.reads < 9, "nothing between is read");
+    check(after.cursor.parent() == CursorStatus::ok && after.cursor.node_number() == 0, "the root");
 }
 
 } // namespace

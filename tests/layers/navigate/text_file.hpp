@@ -11,8 +11,8 @@ using namespace expect;
 using nanosgf::Bytes;
 using nanosgf::FileCursor;
 using nanosgf::NoBoard;
-using nanosgf::Reached;
-using nanosgf::Way;
+using nanosgf::CursorStatus;
+using nanosgf::Destination;
 
 /// A text as a file that can fail.
 struct File {
@@ -42,13 +42,13 @@ struct Walk {
     nanosgf::Waypoint waypoints[4];
     FileCursor<NoBoard> cursor{file.source(), buffer, waypoints};
 
-    void to(Way way, uint32_t number, uint32_t node, const char* what) {
-        check(cursor.go(way, number) == Reached::ok, what);
+    void to(Destination destination, uint32_t number, uint32_t node, const char* what) {
+        check(cursor.go(destination, number) == CursorStatus::ok, what);
         check(cursor.node_number() == node, what);
     }
-    void no(Reached reached, Way way, uint32_t number, const char* what) {
+    void no(CursorStatus reached, Destination destination, uint32_t number, const char* what) {
         const uint32_t before = cursor.node_number();
-        check(cursor.go(way, number) == reached, what);
+        check(cursor.go(destination, number) == reached, what);
         check(cursor.node_number() == before, "and the cursor stays where it was");
     }
 };

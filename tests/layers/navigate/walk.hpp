@@ -19,7 +19,7 @@ struct Walk {
     std::uint64_t seed;
     int steps;
     bool plants; ///< a step that the tree does not know
-    std::uint64_t fails_at = UINT64_MAX; ///< the read that fails; the way is then gone again
+    std::uint64_t fails_at = UINT64_MAX; ///< the read that fails; the walk is then repeated
 
     /// Empty, or where the cursor went and what the tree says.
     template <class Handler, class... Arguments>
@@ -36,32 +36,32 @@ struct Walk {
         std::size_t game = 0, at = 0;
         bool is_open = false;
         for (int step = 0; step < steps; ++step) {
-            const Way way = is_open ? way_from(random) : Way::game;
-            const std::uint32_t number = number_for(way, oracle.games[game].size(), random);
-            Reached reached = take(cursor, way, number, random, totals);
-            if (reached == Reached::io) {
+            const Destination destination = is_open ? way_from(random) : Destination::game;
+            const std::uint32_t number = number_for(destination, oracle.games[game].size(), random);
+            CursorStatus reached = take(cursor, destination, number, random, totals);
+            if (reached == CursorStatus::io) {
                 ++totals.failures;
-                reached = cursor.go(way, number);
+                reached = cursor.go(destination, number);
             }
-            Node node = is_open || number >= oracle.games.size() ? oracle.go(oracle.games[game], at, way, number) : oracle.games[number][0];
+            Node node = is_open || number >= oracle.games.size() ? oracle.go(oracle.games[game], at, destination, number) : oracle.games[number][0];
             if (plants && step == 10) node = Node();
             ++totals.steps;
             std::string problem;
             // Of a game that ends early nobody knows what comes after its end.
-            const bool may_go_on = oracle.is_cut && (game + 1 == oracle.games.size() || way == Way::game);
-            const bool is_right = node ? reached == Reached::ok : reached == Reached::none || (may_go_on && reached == Reached::malformed);
+            const bool may_go_on = oracle.is_cut && (game + 1 == oracle.games.size() || destination == Destination::game);
+            const bool is_right = node ? reached == CursorStatus::ok : reached == CursorStatus::none || (may_go_on && reached == CursorStatus::malformed);
             if (!is_right) problem = "it answers " + std::to_string(static_cast<int>(reached));
             if (node && problem.empty()) {
                 ++totals.reached;
                 is_open = true;
-                if (way == Way::game) game = number;
+                if (destination == Destination::game) game = number;
                 at = static_cast<std::size_t>(node.index() - oracle.games[game][0].index());
                 const bool is_last = oracle.is_cut && game + 1 == oracle.games.size() && at + 1 == oracle.games[game].size();
                 problem = difference(cursor, node, game, at, is_last ? text.substr(cursor.offset()) : std::string());
             }
             if (!problem.empty())
                 return "table " + std::to_string(table) + " buffer " + std::to_string(buffer) + " seed " + std::to_string(seed) + " step " +
-                       std::to_string(step) + " game " + std::to_string(game) + ": " + name_of(way) + " " + std::to_string(number) +
+                       std::to_string(step) + " game " + std::to_string(game) + ": " + name_of(destination) + " " + std::to_string(number) +
                        (node ? " to node " + std::to_string(at) : " to no node") + ": " + problem;
         }
         totals.reads = file.reads;
@@ -69,18 +69,18 @@ struct Walk {
     }
 
   private:
-    [[nodiscard]] std::uint32_t number_for(Way way, std::size_t nodes, std::mt19937_64& random) const {
-        const std::size_t most = way == Way::child ? 3 : way == Way::node ? nodes + 1 : way == Way::game ? oracle.games.size() + 1 : 1;
+    [[nodiscard]] std::uint32_t number_for(Destination destination, std::size_t nodes, std::mt19937_64& random) const {
+        const std::size_t most = destination == Destination::child ? 3 : destination == Destination::node ? nodes + 1 : destination == Destination::game ? oracle.games.size() + 1 : 1;
         return static_cast<std::uint32_t>(random() % most);
     }
 
     /// At once, or in pieces of a few bytes.
     template <class AnyCursor>
-    static Reached take(AnyCursor& cursor, Way way, std::uint32_t number, std::mt19937_64& random, Totals& totals) {
-        if (random() % 4 != 0) return cursor.go(way, number);
+    static CursorStatus take(AnyCursor& cursor, Destination destination, std::uint32_t number, std::mt19937_64& random, Totals& totals) {
+        if (random() % 4 != 0) return cursor.go(destination, number);
         const auto most = static_cast<std::uint32_t>(random() % 2 == 0 ? 20 : 2000);
-        Reached reached = cursor.begin(way, number);
-        for (; reached == Reached::busy; ++totals.busy) reached = cursor.step(1 + static_cast<std::uint32_t>(random() % most));
+        CursorStatus reached = cursor.begin(destination, number);
+        for (; reached == CursorStatus::busy; ++totals.busy) reached = cursor.step(1 + static_cast<std::uint32_t>(random() % most));
         return reached;
     }
 

@@ -20,8 +20,8 @@ namespace walker {
 using nanosgf::Bytes;
 using nanosgf::FileCursor;
 using nanosgf::Point;
-using nanosgf::Reached;
-using nanosgf::Way;
+using nanosgf::CursorStatus;
+using nanosgf::Destination;
 using nanosgf::tree::Node;
 
 /// A text as a file: it counts what is read, gives at most `most` bytes at once, and fails on demand.
@@ -68,31 +68,31 @@ class Oracle {
     }
     Oracle(const Oracle&) = delete;
 
-    /// Where a way leads; no node: nowhere.
-    [[nodiscard]] Node go(const std::vector<Node>& game, std::size_t at, Way way, std::uint32_t number) const {
+    /// The node at a destination, or none.
+    [[nodiscard]] Node go(const std::vector<Node>& game, std::size_t at, Destination destination, std::uint32_t number) const {
         const Node node = game[at];
         Node found;
-        switch (way) {
-        case Way::here: return node;
-        case Way::next: return at + 1 < game.size() ? game[at + 1] : Node();
-        case Way::previous: return at == 0 ? Node() : game[at - 1];
-        case Way::child:
+        switch (destination) {
+        case Destination::here: return node;
+        case Destination::next: return at + 1 < game.size() ? game[at + 1] : Node();
+        case Destination::previous: return at == 0 ? Node() : game[at - 1];
+        case Destination::child:
             found = node.first_child();
             for (std::uint32_t i = 0; i < number && found; ++i) found = found.next_sibling();
             return found;
-        case Way::next_sibling: return at == 0 ? Node() : node.next_sibling();
-        case Way::previous_sibling: return at == 0 ? Node() : node.previous_sibling();
-        case Way::parent: return at == 0 ? Node() : node.parent();
-        case Way::end_of_line:
+        case Destination::next_sibling: return at == 0 ? Node() : node.next_sibling();
+        case Destination::previous_sibling: return at == 0 ? Node() : node.previous_sibling();
+        case Destination::parent: return at == 0 ? Node() : node.parent();
+        case Destination::end_of_line:
             for (const Node below : node.main_line()) found = below;
             return found;
-        case Way::last_fork:
+        case Destination::last_fork:
             if (at == 0) return Node();
             for (found = node.parent(); !found.is_collection(); found = found.parent())
                 if (found.first_child().next_sibling()) return found;
             return Node();
-        case Way::node: return number < game.size() ? game[number] : Node();
-        case Way::game: return number < games.size() ? games[number][0] : Node();
+        case Destination::node: return number < game.size() ? game[number] : Node();
+        case Destination::game: return number < games.size() ? games[number][0] : Node();
         }
         return Node();
     }
@@ -128,7 +128,7 @@ inline std::string shown(const View& player) {
     return text;
 }
 
-/// What `show` returns for a node's position: the nodes on its way alone are played, as one line. `cut` is the node as the
+/// What `show` returns for a node's position: the nodes on its path alone are played, as one line. `cut` is the node as the
 /// file has it if the file ends in it: the tree drops a property that is cut, of which a board gets the start.
 template <class Show>
 auto after_way_to(Node node, const std::string& cut, Show show) {
@@ -151,18 +151,18 @@ inline std::string position_of(Node node, const std::string& cut) {
     return after_way_to(node, cut, [](const View& player) { return shown(player); });
 }
 
-inline const char* name_of(Way way) {
+inline const char* name_of(Destination destination) {
     constexpr const char* names[] = {"here",     "next",             "child",  "next_sibling", "end_of_line", "node",
                                      "previous", "previous_sibling", "parent", "last_fork",    "game"};
-    return names[static_cast<int>(way)];
+    return names[static_cast<int>(destination)];
 }
 
-/// A way at random, of those that lead somewhere more often than not.
-inline Way way_from(std::mt19937_64& random) {
-    constexpr Way ways[] = {Way::here,   Way::next,       Way::child,     Way::next_sibling, Way::end_of_line, Way::node, Way::previous,
-                            Way::parent, Way::last_fork,  Way::game,      Way::next,         Way::child,       Way::previous_sibling,
-                            Way::node,   Way::end_of_line, Way::previous, Way::next,         Way::child,       Way::parent};
-    return ways[random() % (sizeof ways / sizeof ways[0])];
+/// A destination at random, of those that lead somewhere more often than not.
+inline Destination way_from(std::mt19937_64& random) {
+    constexpr Destination destinations[] = {Destination::here,   Destination::next,       Destination::child,     Destination::next_sibling, Destination::end_of_line, Destination::node, Destination::previous,
+                            Destination::parent, Destination::last_fork,  Destination::game,      Destination::next,         Destination::child,       Destination::previous_sibling,
+                            Destination::node,   Destination::end_of_line, Destination::previous, Destination::next,         Destination::child,       Destination::parent};
+    return destinations[random() % (sizeof destinations / sizeof destinations[0])];
 }
 
 } // namespace walker

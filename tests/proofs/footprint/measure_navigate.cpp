@@ -33,7 +33,7 @@ Cursor::Kept kept[2];
 
 uint32_t size_of_record(void*) { return sizeof record; }
 
-const Cursor::Loan loan({read_record, nullptr, size_of_record}, buffer, waypoints, kept);
+const Cursor::Resources resources({read_record, nullptr, size_of_record}, buffer, waypoints, kept);
 
 #ifdef NANOSGF_INDEX
 char index_bytes[64];
@@ -75,26 +75,26 @@ int main(int argc, char**) {
     board::write(static_cast<uint32_t>(status));
     return argc;
 #else
-    Cursor cursor(loan, goban);
-    Reached reached = cursor.game(0);
+    Cursor cursor(resources, goban);
+    CursorStatus reached = cursor.game(0);
     // Each way, chosen at run time.
-    for (int way = 0; way <= static_cast<int>(Way::game); ++way) {
-        Reached step = cursor.begin(static_cast<Way>(way), static_cast<uint32_t>(argc));
-        while (step == Reached::busy) step = cursor.step(100);
+    for (int destination = 0; destination <= static_cast<int>(Destination::game); ++destination) {
+        CursorStatus step = cursor.begin(static_cast<Destination>(destination), static_cast<uint32_t>(argc));
+        while (step == CursorStatus::busy) step = cursor.step(100);
     }
 #ifdef NANOSGF_INDEX
     IndexBuilder<Cursor> builder(cursor, {write_index, nullptr});
     reached = builder.begin();
-    while (reached == Reached::busy) reached = builder.step(100);
-    CollectionIndex index({read_index, nullptr, size_of_index}, loan.source);
+    while (reached == CursorStatus::busy) reached = builder.step(100);
+    CollectionIndex index({read_index, nullptr, size_of_index}, resources.source);
     reached = index.open();
-    if (reached == Reached::ok) reached = go_to_game(cursor, index, 0);
+    if (reached == CursorStatus::ok) reached = go_to_game(cursor, index, 0);
 #else
     reached = cursor.end_of_line();
 #endif
     board::write("navigate_state ");
     board::write(static_cast<uint32_t>(sizeof cursor - sizeof(game::Parser<Played, game::GoOnly>) - sizeof(Played)));
     board::write("\n");
-    return reached == Reached::ok && goban.size() == BoardSize{19, 19} ? 0 : 1;
+    return reached == CursorStatus::ok && goban.size() == BoardSize{19, 19} ? 0 : 1;
 #endif
 }

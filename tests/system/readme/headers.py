@@ -79,7 +79,7 @@ ASSUMED = {
                          "extern Waypoint waypoints[64]; extern Board<19> board;",
     "navigate/file_cursor.hpp": "struct File; extern File file; size_t read_card(void*, uint32_t, char*, size_t); uint32_t size_of(void*);"
                                 "void draw(const GoBoard&); void poll_buttons();"
-                                "struct ToMove : GoPlayer { using GoPlayer::GoPlayer; void end_at_move(uint32_t); bool ends_way() const; };"
+                                "struct ToMove : GoPlayer { using GoPlayer::GoPlayer; void end_at_move(uint32_t); bool ends_walk() const; };"
                                 "extern FileCursor<ToMove> walk;",
     "tree/builder.hpp": "extern tree::Memory memory; bool read(Bytes&); extern Status status; extern Bytes bytes;",
     "tree/ishi/ishi_builder.hpp": "extern tree::Tree tree; bool read(Bytes&); extern Status status; extern Bytes bytes;",

@@ -35,7 +35,7 @@ int main(int count, char** arguments) {
     Cursor::Waypoint waypoints[8];
     Cursor cursor({read_at, file, size_of}, buffer, waypoints);
     nanosgf::IndexBuilder<Cursor> builder(cursor, {write, out});
-    nanosgf::Reached reached = builder.begin();
-    while (reached == nanosgf::Reached::busy) reached = builder.step(4096);
-    return std::fclose(out) == 0 && reached == nanosgf::Reached::ok ? 0 : 1;
+    nanosgf::CursorStatus reached = builder.begin();
+    while (reached == nanosgf::CursorStatus::busy) reached = builder.step(4096);
+    return std::fclose(out) == 0 && reached == nanosgf::CursorStatus::ok ? 0 : 1;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A cursor's handler: the parser's events go to its route, and those of the nodes on the way to the player.
+// A cursor's handler: the parser's events go to its route, and those of the nodes on the path to the player.
 #ifndef NANOSGF_NAVIGATE_DETAIL_DRIVEN_HPP
 #define NANOSGF_NAVIGATE_DETAIL_DRIVEN_HPP
 
@@ -26,9 +26,9 @@ template <class Handler>
 constexpr bool takes_back<Handler, Void<decltype(a<Handler>().take_back(uint32_t{}))>> = true;
 
 template <class Handler, class = void>
-constexpr bool ends_ways = false;
+constexpr bool ends_walks = false;
 template <class Handler>
-constexpr bool ends_ways<Handler, Void<decltype(a<Handler>().ends_way())>> = true;
+constexpr bool ends_walks<Handler, Void<decltype(a<Handler>().ends_walk())>> = true;
 
 /// A node's position.
 template <class Handler, class Offset, bool = has_snapshots<Handler>>
@@ -39,36 +39,36 @@ struct Kept {
 template <class Handler, class Offset>
 struct Kept<Handler, Offset, false> {};
 
-/// What a cursor is lent, with room for the positions to which it returns.
+/// What a cursor borrows, with an array for the positions to which it returns.
 template <class Handler, class Offset>
-struct Loan : BasicLoan<Offset> {
-    using BasicLoan<Offset>::BasicLoan;
+struct Resources : BasicCursorResources<Offset> {
+    using BasicCursorResources<Offset>::BasicCursorResources;
     using Kept = detail::Kept<Handler, Offset>;
 
     template <size_t Size, size_t Count>
-    constexpr Loan(BasicFileSource<Offset> file, char (&bytes)[Size], BasicWaypoint<Offset> (&table)[Count])
-        : Loan(file, bytes, Size, table, Count) {
-        static_assert(Count >= 3, "a loan has three waypoints");
+    constexpr Resources(BasicFileSource<Offset> file, char (&bytes)[Size], BasicWaypoint<Offset> (&table)[Count])
+        : Resources(file, bytes, Size, table, Count) {
+        static_assert(Count >= 3, "a resources has three waypoints");
     }
     template <size_t Size, size_t Count, size_t Positions>
-    constexpr Loan(BasicFileSource<Offset> file, char (&bytes)[Size], BasicWaypoint<Offset> (&table)[Count], Kept (&positions)[Positions])
-        : Loan(file, bytes, table) {
+    constexpr Resources(BasicFileSource<Offset> file, char (&bytes)[Size], BasicWaypoint<Offset> (&table)[Count], Kept (&positions)[Positions])
+        : Resources(file, bytes, table) {
         static_assert(Positions <= UINT8_MAX, "positions are counted in 8 bits");
         kept = positions;
-        room = Positions;
+        kept_capacity = Positions;
     }
 
     Kept* kept = nullptr;
-    uint8_t room = 0;
+    uint8_t kept_capacity = 0;
 };
 
-/// The positions to which a cursor returns, on the way to its node: each of so many steps that the array holds them.
+/// The positions to which a cursor returns, on the path to its node: each of so many steps that the array holds them.
 template <class Handler, class Offset, bool = has_snapshots<Handler>>
 class Returns {
   public:
-    using Loan = detail::Loan<Handler, Offset>;
+    using Resources = detail::Resources<Handler, Offset>;
 
-    explicit Returns(const Loan& lent) : route() { route.lend(lent); }
+    explicit Returns(const Resources& resources) : route() { route.borrow(resources); }
 
     Route<Offset> route;
 
@@ -80,43 +80,43 @@ class Returns {
             route.kept_steps = 7;
             return nullptr;
         }
-        const auto& last = lent().kept[route.kept_count - 1];
+        const auto& last = resources().kept[route.kept_count - 1];
         handler.restore(last.position);
         return &last.place;
     }
     /// Drops the positions that do not lead to the target, or all.
     void drop(bool all) {
         route.is_kept = false;
-        while (route.kept_count != 0 && (all || !route.leads_on(lent().kept[route.kept_count - 1].place))) --route.kept_count;
+        while (route.kept_count != 0 && (all || !route.leads_on(resources().kept[route.kept_count - 1].place))) --route.kept_count;
     }
     /// The board is going to show `place`, one step further down.
     void step_to(const BasicWaypoint<Offset>& place) {
-        const Loan& room = lent();
-        route.is_kept = (++route.steps & route.kept_steps) == 0 && room.room != 0;
+        const Resources& borrowed = resources();
+        route.is_kept = (++route.steps & route.kept_steps) == 0 && borrowed.kept_capacity != 0;
         if (!route.is_kept) return;
-        if (route.kept_count == room.room) {
+        if (route.kept_count == borrowed.kept_capacity) {
             // Half of the positions, twice as far from each other.
             route.kept_steps = static_cast<uint16_t>(route.kept_steps * 2 + 1);
             route.kept_count /= 2;
-            for (uint8_t i = 0; i < route.kept_count; ++i) room.kept[i] = room.kept[2 * i + 1];
+            for (uint8_t i = 0; i < route.kept_count; ++i) borrowed.kept[i] = borrowed.kept[2 * i + 1];
         }
-        room.kept[route.kept_count].place = place;
+        borrowed.kept[route.kept_count].place = place;
     }
     /// It shows it.
     void arrive_at_step(const Handler& handler) {
-        if (route.is_kept) lent().kept[route.kept_count++].position = handler.snapshot();
+        if (route.is_kept) resources().kept[route.kept_count++].position = handler.snapshot();
         route.is_kept = false;
     }
 
   private:
-    [[nodiscard]] const Loan& lent() const { return static_cast<const Loan&>(route.lent()); }
+    [[nodiscard]] const Resources& resources() const { return static_cast<const Resources&>(route.resources()); }
 };
 template <class Handler, class Offset>
 class Returns<Handler, Offset, false> {
   public:
-    using Loan = detail::Loan<Handler, Offset>;
+    using Resources = detail::Resources<Handler, Offset>;
 
-    explicit Returns(const Loan& lent) : route() { route.lend(lent); }
+    explicit Returns(const Resources& resources) : route() { route.borrow(resources); }
 
     Route<Offset> route;
 
@@ -127,8 +127,8 @@ class Returns<Handler, Offset, false> {
     void arrive_at_step(const Handler&) {}
 };
 
-/// The node that was played last, where the way may end.
-template <class Handler, class Offset, bool = ends_ways<Handler>>
+/// The node that was played last, where the walk may end.
+template <class Handler, class Offset, bool = ends_walks<Handler>>
 struct LastPlayed {
     BasicWaypoint<Offset> last_played = {0, 0, 0}; ///< of level 0: none
 };
@@ -143,11 +143,11 @@ class Driven : public Returns<Handler, Offset>, public LastPlayed<Handler, Offse
 
   public:
     using Place = BasicWaypoint<Offset>;
-    using Loan = typename Positions::Loan;
+    using Resources = typename Positions::Resources;
     using Positions::route;
 
     template <class... Arguments>
-    explicit Driven(const Loan& lent, Arguments&... arguments) : Positions(lent), Handler(arguments...) {}
+    explicit Driven(const Resources& resources, Arguments&... arguments) : Positions(resources), Handler(arguments...) {}
 
     Answer on_begin_tree(Offset at) {
         const Answer answer = route.begin_tree(at);
@@ -160,7 +160,7 @@ class Driven : public Returns<Handler, Offset>, public LastPlayed<Handler, Offse
     }
     Answer on_node(Offset at) {
         const bool is_played = route.pass() == Pass::play;
-        if constexpr (ends_ways<Handler>)
+        if constexpr (ends_walks<Handler>)
             if (is_played && ends_before()) return Answer::pause;
         const Place place = route.place_at(at);
         const Answer answer = route.node(place);
@@ -169,7 +169,7 @@ class Driven : public Returns<Handler, Offset>, public LastPlayed<Handler, Offse
                 Handler::on_node(at);
                 end_step();
                 Positions::step_to(place);
-                if constexpr (ends_ways<Handler>) Last::last_played = place;
+                if constexpr (ends_walks<Handler>) Last::last_played = place;
                 if constexpr (takes_back<Handler>)
                     if ((place.level & 1) != 0) Handler::enter_tree();
             }
@@ -200,25 +200,25 @@ class Driven : public Returns<Handler, Offset>, public LastPlayed<Handler, Offse
     }
 
     /// The target is found, or it was played.
-    [[nodiscard]] Reached reach() {
+    [[nodiscard]] CursorStatus reach() {
         if constexpr (plays<Handler>) {
             if (route.pass() != Pass::play) {
                 const Place& here = route.here();
                 const bool leads_on = shows_way_from(here);
-                // Without a position the last play failed, and what it kept is not on the way to here.
+                // Without a position the last play failed, and what it kept is not on the path to here.
                 Positions::drop(!route.has_position);
                 const Place* const from = leads_on ? &here : Positions::go_back(*this);
                 route.has_position = false;
-                if constexpr (ends_ways<Handler>) Last::last_played.level = 0;
+                if constexpr (ends_walks<Handler>) Last::last_played.level = 0;
                 route.plan(from);
-                return Reached::busy;
+                return CursorStatus::busy;
             }
             Handler::end_node();
             end_step();
             route.has_position = true;
         }
         route.arrive();
-        return Reached::ok;
+        return CursorStatus::ok;
     }
 
     /// The board shows nothing of use.
@@ -229,7 +229,7 @@ class Driven : public Returns<Handler, Offset>, public LastPlayed<Handler, Offse
     [[nodiscard]] bool ends_before() {
         if (Last::last_played.level == 0) return false;
         Handler::end_node();
-        if (!Handler::ends_way()) return false;
+        if (!Handler::ends_walk()) return false;
         route.end_at(Last::last_played);
         return true;
     }
@@ -239,13 +239,13 @@ class Driven : public Returns<Handler, Offset>, public LastPlayed<Handler, Offse
             if (!Handler::is_whole()) return;
         Positions::arrive_at_step(*this);
     }
-    /// Whether the board shows, or is made to show, the position from which the way goes on.
+    /// Whether the board shows, or is made to show, the position from which the walk goes on.
     [[nodiscard]] bool shows_way_from(const Place& here) {
         if (!route.has_position) return false;
         if constexpr (takes_back<Handler>) {
             if (!Handler::notes_changes() && !Handler::is_whole()) return false;
             if (route.leads_on(here)) return true;
-            return Handler::notes_changes() && route.way() == Way::next &&
+            return Handler::notes_changes() && route.destination() == Destination::next &&
                    Handler::take_back(here.depth() - route.target().parent_depth());
         }
         return route.leads_on(here);

@@ -10,16 +10,16 @@ Bytes Route<Offset>::bytes_at(Offset offset) {
     if (offset < buffer_at_ || offset - buffer_at_ >= filled) {
         filled = 0;
         buffer_at_ = offset;
-        const size_t count = lent_->source.read(lent_->source.context, offset, lent_->buffer, lent_->size);
+        const size_t count = resources_->source.read(resources_->source.context, offset, resources_->buffer, resources_->size);
         if (count == BasicFileSource<Offset>::failed) return Bytes();
         filled = static_cast<uint16_t>(count);
     }
-    return Bytes(lent_->buffer, filled).from(static_cast<size_t>(offset - buffer_at_));
+    return Bytes(resources_->buffer, filled).from(static_cast<size_t>(offset - buffer_at_));
 }
 
 template <class Offset>
 uint16_t Route<Offset>::size_of_file() const {
-    const Offset size = lent_->source.size == nullptr ? 0 : lent_->source.size(lent_->source.context);
+    const Offset size = resources_->source.size == nullptr ? 0 : resources_->source.size(resources_->source.context);
     return static_cast<uint16_t>(size ^ size >> 16);
 }
 

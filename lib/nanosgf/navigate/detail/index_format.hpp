@@ -3,7 +3,7 @@
 #ifndef NANOSGF_NAVIGATE_DETAIL_INDEX_FORMAT_HPP
 #define NANOSGF_NAVIGATE_DETAIL_INDEX_FORMAT_HPP
 
-#include "nanosgf/navigate/way.hpp"
+#include "nanosgf/navigate/cursor_types.hpp"
 #include "nanosgf/syntax/source.hpp"
 
 namespace nanosgf {
@@ -40,16 +40,16 @@ struct IndexFormat {
 
 /// Reads all `size` bytes. `changed`: the source ends before.
 template <class Offset>
-[[nodiscard]] Reached read_all(const BasicSeekableSource<Offset>& source, Offset offset, char* bytes, size_t size) {
+[[nodiscard]] CursorStatus read_all(const BasicSeekableSource<Offset>& source, Offset offset, char* bytes, size_t size) {
     while (size != 0) {
         const size_t count = source.read(source.context, offset, bytes, size);
-        if (count == source.failed) return Reached::io;
-        if (count == 0) return Reached::changed;
+        if (count == source.failed) return CursorStatus::io;
+        if (count == 0) return CursorStatus::changed;
         bytes += count;
         size -= count;
         offset = static_cast<Offset>(offset + count);
     }
-    return Reached::ok;
+    return CursorStatus::ok;
 }
 
 } // namespace detail

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From the way that is wanted to passes over the file, and from their events to the node.
+// From a destination to passes over the file, and from their events to the node.
 #include "nanosgf/navigate/detail/route_marks_impl.hpp"
 #include "nanosgf/navigate/detail/route_plan_impl.hpp"
 
@@ -7,26 +7,26 @@ namespace nanosgf {
 namespace detail {
 
 template <class Offset>
-Reached Route<Offset>::begin(Way way, uint32_t number) {
-    if (way == Way::game) {
+CursorStatus Route<Offset>::begin(Destination destination, uint32_t number) {
+    if (destination == Destination::game) {
         const bool is_ahead = trusts_ && number >= game_;
         seek(number, is_ahead ? game_start() : 0, is_ahead ? game_ : 0);
-        return Reached::busy;
+        return CursorStatus::busy;
     }
     give_up();
-    way_ = way;
+    destination_ = destination;
     wanted_ = number;
-    if (here_.level == 0) return Reached::none;
+    if (here_.level == 0) return CursorStatus::none;
     if (trusts_) return start_way();
     start_root(game_start());
-    return Reached::busy;
+    return CursorStatus::busy;
 }
 
 /// `from`: the `(` of game `counted`, or the start of the file.
 template <class Offset>
 void Route<Offset>::seek(uint32_t number, Offset from, uint32_t counted) {
     give_up();
-    way_ = Way::game;
+    destination_ = Destination::game;
     wanted_ = number;
     stop_ = counted;
     found_ = false;
@@ -54,7 +54,7 @@ void Route<Offset>::start(Pass pass, const Place& from) {
     shown_ = 0;
 }
 
-// What a way looks for: bits.
+// What leads to a destination: bits.
 constexpr uint8_t of_siblings = 1; ///< nodes around which no more trees are open than around the parent
 constexpr uint8_t of_children = 2; ///< no more than around the node
 constexpr uint8_t in_trees = 4;    ///< also those that start a tree there
@@ -75,12 +75,12 @@ constexpr uint8_t goals[] = {
 };
 
 template <class Offset>
-Reached Route<Offset>::start_way() {
+CursorStatus Route<Offset>::start_way() {
     target_ = here_;
-    if (way_ == Way::here) return Reached::ok;
-    const uint8_t goal = goals[static_cast<uint8_t>(way_)];
+    if (destination_ == Destination::here) return CursorStatus::ok;
+    const uint8_t goal = goals[static_cast<uint8_t>(destination_)];
     if ((goal & up_to_here) != 0) wanted_ = here_.node() - 1 + (goal >> more);
-    if (wanted_ > most_node) return Reached::none;
+    if (wanted_ > most_node) return CursorStatus::none;
     high_ = highest;
     if ((goal & (of_siblings | of_children)) != 0)
         high_ = ((goal & of_children) != 0 ? here_.floor() : here_.level & ~uint32_t{1}) + ((goal & in_trees) != 0 ? 1 : 0);
@@ -88,43 +88,43 @@ Reached Route<Offset>::start_way() {
     if (counts_) {
         if ((goal & of_siblings) != 0) {
             // A node after a variation is the last child.
-            if (high_ < 2 || (here_.level & 1) == 0) return Reached::none;
+            if (high_ < 2 || (here_.level & 1) == 0) return CursorStatus::none;
             wanted_ = 0;
         }
     } else {
         wanted_ = 2 * wanted_ + 1;
     }
-    if (way_ == Way::end_of_line) {
+    if (destination_ == Destination::end_of_line) {
         wanted_ = highest;
         high_ = in_line; // no number is wanted
     }
     return scan();
 }
 
-/// Scans from the last node known that is on the way to here and not after what is looked for.
+/// Scans from the last node known that is on the path to here and not after what is looked for.
 template <class Offset>
-Reached Route<Offset>::scan() {
+CursorStatus Route<Offset>::scan() {
     // A node that is not there was looked for after this place.
-    if (way_ != Way::node) leave(highest, here_.number);
+    if (destination_ != Destination::node) leave(highest, here_.number);
     const Place* from = &here_;
     Place mark;
-    if (way_ == Way::last_fork) {
+    if (destination_ == Destination::last_fork) {
         from = &last_turn();
-    } else if (!counts_ && (here_.number > wanted_ || lent_->turns->number > here_.number)) {
+    } else if (!counts_ && (here_.number > wanted_ || resources_->turns->number > here_.number)) {
         const uint8_t turns = turns_;
         leave(highest, wanted_);
         from = &last_turn();
-        // Without a turn all nodes from the last one on are on the way, and the last of them is the parent.
+        // Without a turn all nodes from the last one on are on the path, and the last of them is the parent.
         if (turns == turns_ && !has_more_turns_ && high_ >= (here_.level & ~uint32_t{1})) {
             mark = place_of(mark_up_to(wanted_));
             if (mark.number > from->number) from = &mark;
         }
     }
     start_scan(*from);
-    return Reached::busy;
+    return CursorStatus::busy;
 }
 
-/// Scans from a node on the way to here; or, while a way is gone, to the target.
+/// Scans from a node on the path to here; or, while the path to the target is played, to it.
 template <class Offset>
 void Route<Offset>::start_scan(const Place& from) {
     leave(highest, from.number);
@@ -134,7 +134,7 @@ void Route<Offset>::start_scan(const Place& from) {
 }
 
 // A piece ends at the next mark. The next one starts at the first mark after which what is looked for, or a node on the
-// way to it, may be. That is found from the end; the last interval before the end is always read.
+// path to it, may be. That is found from the end; the last interval before the end is always read.
 template <class Offset>
 void Route<Offset>::start_piece(const Place& from) {
     start(Pass::scan, from);
@@ -144,7 +144,7 @@ void Route<Offset>::start_piece(const Place& from) {
     uint32_t least = (high_ + 1) & ~uint32_t{1};
     uint32_t low = 0;
     for (uint32_t mark = wanted_ == highest ? 0U : marks_ - 1U; mark != 0; --mark) {
-        const Place& place = lent_->marks[mark];
+        const Place& place = resources_->marks[mark];
         const uint32_t number = place.number;
         if (number <= from.number) break;
         if (number < end) {
@@ -180,7 +180,7 @@ Answer Route<Offset>::node(const Place& seen) {
     if (pass_ == Pass::seek) return seen.level == 1 ? Answer::go_on : Answer::skip_node;
     if (pass_ != Pass::scan) {
         if (found_) return Answer::pause;
-        if (way_ == Way::game) target_ = seen;
+        if (destination_ == Destination::game) target_ = seen;
         found_ = seen.number == stop_;
         if (shown_ != 0) --shown_;
         if (found_) high_ = shown_ = 0;
@@ -188,7 +188,7 @@ Answer Route<Offset>::node(const Place& seen) {
     }
     note(seen);
     add_turn(seen);
-    if (seen.level <= high_ && (!counts_ || seen.number > here_.number) && (way_ != Way::last_fork || seen.is_after())) {
+    if (seen.level <= high_ && (!counts_ || seen.number > here_.number) && (destination_ != Destination::last_fork || seen.is_after())) {
         // A node after a variation is the last child; and the tree may have ended before a mark.
         const bool is_over = counts_ && seen.parent_depth() < counted_depth();
         if (!is_over) {
@@ -218,76 +218,76 @@ Answer Route<Offset>::end_tree() {
 }
 
 template <class Offset>
-Reached Route<Offset>::decide(bool is_input_over) {
+CursorStatus Route<Offset>::decide(bool is_input_over) {
     if (pass_ == Pass::scan) return decide_scan(is_input_over);
     if (pass_ == Pass::play) return decide_play();
     if (pass_ == Pass::seek) {
-        if (!found_) return depth_ != 0 ? Reached::malformed : Reached::none;
-        if (place_ != Known::number && target_.offset != start_) return Reached::malformed;
+        if (!found_) return depth_ != 0 ? CursorStatus::malformed : CursorStatus::none;
+        if (place_ != Known::number && target_.offset != start_) return CursorStatus::malformed;
         start_root(target_.offset);
-        return Reached::busy;
+        return CursorStatus::busy;
     }
-    if (!found_) return Reached::malformed;
-    if (way_ == Way::game) return Reached::ok;
+    if (!found_) return CursorStatus::malformed;
+    if (destination_ == Destination::game) return CursorStatus::ok;
     trusts_ = true;
     return start_way();
 }
 
 template <class Offset>
-Reached Route<Offset>::decide_scan(bool is_input_over) {
-    const Reached missing = is_input_over ? Reached::malformed : Reached::none;
+CursorStatus Route<Offset>::decide_scan(bool is_input_over) {
+    const CursorStatus missing = is_input_over ? CursorStatus::malformed : CursorStatus::none;
     if (next_ != 0 && !is_input_over) {
         start_piece(place_of(next_));
-        return Reached::busy;
+        return CursorStatus::busy;
     }
-    if (is_input_over && way_ != Way::end_of_line && way_ != fork_on) return missing;
-    const Place& base = *lent_->turns;
+    if (is_input_over && destination_ != Destination::end_of_line && destination_ != fork_on) return missing;
+    const Place& base = *resources_->turns;
     if (!found_ && !counts_ && base.level != 0) {
         // What was looked for from a node that is not above it.
         restart_way();
         start_scan(base);
-        return Reached::busy;
+        return CursorStatus::busy;
     }
-    if (way_ >= Way::last_fork) return find_fork(missing);
+    if (destination_ >= Destination::last_fork) return find_fork(missing);
     if (!found_) return missing;
     if (plays_) {
         start_play(base, base.level != 0);
-        return Reached::busy;
+        return CursorStatus::busy;
     }
     leave(highest, target_.number);
     if (high_ == highest && (target_.number | 1) != wanted_) return missing;
-    return way_ == Way::previous_sibling && target_.level != high_ ? Reached::none : Reached::ok;
+    return destination_ == Destination::previous_sibling && target_.level != high_ ? CursorStatus::none : CursorStatus::ok;
 }
 
 /// The last turn is the target, if there is one; then a child after here of a fork that is nearer.
 template <class Offset>
-Reached Route<Offset>::find_fork(Reached missing) {
+CursorStatus Route<Offset>::find_fork(CursorStatus missing) {
     counts_ = false;
-    if (way_ == Way::last_fork) {
+    if (destination_ == Destination::last_fork) {
         if (!found_) target_.level = 0;
         found_ = false;
         if (here_.depth() > 1 && here_.depth() > target_.depth()) {
-            way_ = fork_on;
+            destination_ = fork_on;
             high_ = here_.floor() - 1;
             counts_ = true;
             wanted_ = 0;
             start_scan(here_);
-            return Reached::busy;
+            return CursorStatus::busy;
         }
     }
     high_ = target_.level & ~uint32_t{1};
     if (high_ == 0) return missing;
     wanted_ = ((found_ ? here_ : target_).number | 1) - 2;
-    way_ = Way::parent;
+    destination_ = Destination::parent;
     return scan();
 }
 
 template <class Offset>
 void Route<Offset>::arrive() {
-    if (way_ == Way::game) {
+    if (destination_ == Destination::game) {
         trusts_ = true;
         game_ = wanted_;
-        *lent_->marks = {start_, 0, 0};
+        *resources_->marks = {start_, 0, 0};
         marks_ = 1;
         restart_way();
         has_more_turns_ = false;

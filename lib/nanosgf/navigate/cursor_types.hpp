@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
-// What a cursor answers, where it can go, and the table that its caller lends it.
-#ifndef NANOSGF_NAVIGATE_WAY_HPP
-#define NANOSGF_NAVIGATE_WAY_HPP
+// What a cursor answers, where it can go, and what it borrows from its caller.
+#ifndef NANOSGF_NAVIGATE_CURSOR_TYPES_HPP
+#define NANOSGF_NAVIGATE_CURSOR_TYPES_HPP
 
 #include "nanosgf/syntax/source.hpp"
 
 namespace nanosgf {
 
 /// What a call of a cursor returns. Only after `ok` is the cursor at another node.
-enum class Reached : uint8_t {
+enum class CursorStatus : uint8_t {
     ok,
     none,      ///< there is no such node or game
     io,        ///< the source failed. Repeat the call when it is back
     malformed, ///< the input ends before it is certain that there is no such node; or the parser failed
     busy,      ///< the budget is used up: call step() again
-    too_deep,  ///< the way leads through more open trees than Options::max_depth
+    too_deep,  ///< the path leads through more open trees than Options::max_depth
     changed,   ///< the source has another file than before: go to a game. Or the index is not of this file: build it
 };
 
 /// Where a cursor goes. `number` is the argument of begin() and go().
-enum class Way : uint8_t {
+enum class Destination : uint8_t {
     here,             ///< reads the current node again
     next,             ///< the next node of the game, in the order of the file
     child,            ///< child `number` from 0
@@ -33,7 +33,7 @@ enum class Way : uint8_t {
     game,             ///< the root of game `number` from 0
 };
 
-/// A node that a cursor has noted in its caller's table, so that the way back is short: 12 bytes.
+/// A node that a cursor has noted in its caller's table, so that a walk back is short: 12 bytes.
 /// The cursor alone reads and writes it.
 ///
 /// The level is twice the number of open trees, less one for the first node of a tree. So level / 2 is the number of
@@ -71,11 +71,11 @@ struct BasicFileSource : BasicSeekableSource<Offset> {
 
 using FileSource = BasicFileSource<uint32_t>;
 
-/// What a cursor is lent: the file, a buffer of a byte and more, and a table of 3 waypoints and more. Of both, what is over
-/// 65,535 is not used. The first is the start of the game; somewhat less than half of the table is for the turns on the way to a node.
+/// What a cursor borrows: the file, a buffer of a byte and more, and a table of 3 waypoints and more. Of both, what is over
+/// 65,535 is not used. The first is the start of the game; somewhat less than half of the table is for the turns on the path to a node.
 template <class Offset>
-struct BasicLoan {
-    constexpr BasicLoan(BasicFileSource<Offset> file, char* bytes, size_t bytes_size, BasicWaypoint<Offset>* table, size_t count)
+struct BasicCursorResources {
+    constexpr BasicCursorResources(BasicFileSource<Offset> file, char* bytes, size_t bytes_size, BasicWaypoint<Offset>* table, size_t count)
         : source(file), buffer(bytes), marks(table), turns(table + marks_of(count)), size(limited(bytes_size)), mark_count(marks_of(count)),
           turn_count(turns_of(count)) {}
 
@@ -109,16 +109,16 @@ struct BasicGameMark {
 
 using GameMark = BasicGameMark<uint32_t>;
 
-/// The node of a cursor and what belongs to the way to it, to be kept over a power-off with `turns` entries of its table.
+/// The node of a cursor and what belongs to the path to it, to be kept over a power-off with `turns` entries of its table.
 template <class Offset>
-struct BasicKeptWay {
+struct BasicBookmark {
     BasicWaypoint<Offset> node = {0, 0, 0};
     uint16_t check = 0;    ///< CRC-16 of all this, of the entries, and of what identifies the game
     uint8_t turns = 0;
-    bool has_more = false; ///< the way has more turns than the table
+    bool has_more = false; ///< the path has more turns than the table
 };
 
-using KeptWay = BasicKeptWay<uint32_t>;
+using Bookmark = BasicBookmark<uint32_t>;
 
 /// What belongs to a table of waypoints that is kept over a power-off: keep this and the table's first `count` entries.
 struct KeptWaypoints {
