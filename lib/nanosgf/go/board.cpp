@@ -13,7 +13,8 @@ constexpr uint8_t directions = 4;
 template <bool tells>
 bool GoBoard::play_at_edge(Color color, Point point) {
     if constexpr (!Lenient::wide) return false;
-    else return size().contains(point) && play_among<tells>(color, point, points_around(point.column, point.row));
+    else if (!size().contains(point)) return false;
+    else return play_among<tells>(color, point, points_around(point.column, point.row));
 }
 
 /// Reports the stone, and removes what it captured, or itself and its group if they have no liberty. `enclosed`: its
@@ -55,19 +56,21 @@ bool GoBoard::reset(BoardSize size) {
 bool GoBoard::resize(BoardSize size) {
     if (!has_room(size)) return false;
     state_.color = Color::none;
-    if (Lenient::wide && size == this->size()) return true;
-    if (Lenient::wide && size.columns <= state_.columns) {
-        narrow(size);
-        return true;
+    if constexpr (Lenient::wide) {
+        if (size == this->size()) return true;
+        if (size.columns <= state_.columns) {
+            narrow(size);
+            return true;
+        }
     }
     for (uint8_t row = 0; row < state_.rows; ++row)
-        for (Cell cell = start_of(row); on_board(cell); ++cell)
+        for (Cell cell = start_of(row); is_in_row(cell); ++cell)
             if (!size.contains({uint8_t(cell), row})) put(cell, Color::none);
 
     const uint8_t before = state_.columns;
     const auto after = static_cast<uint8_t>(size.columns);
     // Starts at the end that moves away: no stone overwrites one that has not moved yet.
-    const bool widens = after > before;
+    const bool widens = Lenient::wide || after > before;
     for (uint8_t i = 0; i < state_.rows; ++i) {
         const Cell row = start_of(static_cast<uint8_t>(widens ? state_.rows - 1 - i : i));
         for (uint8_t j = 0; j < before; ++j) {
@@ -132,21 +135,24 @@ void GoBoard::clear() {
             const size_t used = bytes_used();
             for (size_t at = 0; at < used; ++at) cells_[at] = 0;
         }
-        return;
+    } else {
+        for (uint8_t row = 0; row < state_.rows; ++row)
+            for (Cell cell = start_of(row); is_in_row(cell); ++cell) put(cell, Color::none);
     }
-    for (uint8_t row = 0; row < state_.rows; ++row)
-        for (Cell cell = start_of(row); on_board(cell); ++cell) put(cell, Color::none);
 }
 
 void GoBoard::restore(const State& state, const uint8_t* cells) {
     if (state.columns == 0) return;
     if (state.columns != state_.columns || state.rows != state_.rows) clear();
     state_ = state;
-    if constexpr (Lenient::wide) return restore_bytes(cells);
-    uint16_t index = 0;
-    for (uint8_t row = 0; row < state_.rows; ++row)
-        for (Cell cell = start_of(row); on_board(cell); ++cell, ++index)
-            put(cell, static_cast<Color>(cells[index >> 2] >> (index & 3) * 2 & 3));
+    if constexpr (Lenient::wide) {
+        restore_bytes(cells);
+    } else {
+        uint16_t index = 0;
+        for (uint8_t row = 0; row < state_.rows; ++row)
+            for (Cell cell = start_of(row); is_in_row(cell); ++cell, ++index)
+                put(cell, static_cast<Color>(cells[index >> 2] >> (index & 3) * 2 & 3));
+    }
 }
 
 void GoBoard::copy_cells([[maybe_unused]] uint8_t* to) const {
@@ -159,7 +165,6 @@ void GoBoard::restore_bytes(const uint8_t* cells) {
     constexpr size_t eight = detail::wide::load_size;
     const size_t used = bytes_used();
     if (change_ == nullptr) return nanosgf::detail::copy_bytes(cells_, cells, used);
-    const unsigned points = unsigned{state_.columns} * state_.rows;
     for (size_t at = 0; at < used; ++at) {
         if (used - at >= eight && detail::wide::load(cells_ + at) == detail::wide::load(cells + at)) {
             at += eight - 1;
@@ -169,7 +174,6 @@ void GoBoard::restore_bytes(const uint8_t* cells) {
             unsigned place = 0;
             while (((four ^ cells_[at]) >> 2 * place & 3) == 0) ++place;
             const auto index = static_cast<unsigned>(4 * at + place);
-            if (index >= points) break;
             put(cell_at(index), static_cast<Color>(four >> 2 * place & 3));
         }
     }

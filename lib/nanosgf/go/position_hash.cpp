@@ -40,9 +40,7 @@ bool counts(uint8_t way, SamePosition same) {
 }
 
 /// Side, or stone, as seen with the colours exchanged or not.
-uint32_t number_of(Color color, bool exchanged) {
-    return color == Color::none ? 0 : (color == Color::black) != exchanged ? 1 : 2;
-}
+uint32_t number_of(Color color, bool exchanged) { return (color == Color::black) != exchanged ? 1 : 2; }
 
 uint64_t hash_of(const GoBoard& board, uint8_t way, bool exchanged, bool turn) {
     const BoardSize size = board.size();
