@@ -55,10 +55,15 @@ class GoPlayer {
     void on_end_tree(uint64_t) { (void)end_tree(); }
     void on_setup(Color color, Point point);
     void on_move(Color color, Point point) {
-        if (!Lenient::wide || count_ != 0 || in_root_ || !is_exact()) return add_move(color, point);
-        moves_[0] = {point, color};
-        executed_ = board_.play(color, point) ? 1 : 0;
-        count_ = 1;
+        if constexpr (Lenient::wide) {
+            if (count_ == 0 && plays_at_once()) {
+                moves_[0] = {point, color};
+                executed_ = board_.play(color, point) ? 1 : 0;
+                count_ = 1;
+                return;
+            }
+        }
+        add_move(color, point);
     }
     void on_pass(Color color) { add_move(color, pass); }
     void on_player(Color color) { player_ = color; }
@@ -73,9 +78,13 @@ class GoPlayer {
     /// Executes what waits for the end of the node. The next node, variation and end do so, too:
     /// call it only to see the complete node before they come.
     void end_node() {
-        if (Lenient::wide && executed_ == count_ && number_ == no_number && player_ == Color::none && !has_handicap_)
-            count_ = executed_ = 0;
-        else finish_node();
+        if constexpr (Lenient::wide) {
+            if (executed_ == count_ && number_ == no_number && player_ == Color::none && !has_handicap_) {
+                count_ = executed_ = 0;
+                return;
+            }
+        }
+        finish_node();
     }
 
     /// Why this game is not played, known when its root has ended.

@@ -194,6 +194,19 @@ void a_go_player_plays_main_lines_on_any_board() {
     check(board.move_number() == 3 && player.depth() == 0, "to its end");
 }
 
+void a_player_without_views_plays_variations_too() {
+    Board<9> board;
+    Board<9>::Snapshot snapshots[1];
+    nanosgf::Player<Board<9>> player(board, snapshots);
+    nanosgf::game::Parser<nanosgf::Player<Board<9>>> parser(player);
+    check(parser.feed("(;SZ[3];B[aa](;W[bb](;B[cc])(;B[ca]))") == Status::ok, "variations of a variation");
+    check(is(board, "#.. ... ...") && player.is_exact(), "the position before the first is back");
+    const Board<9>::Snapshot before = player.snapshot();
+    check(parser.feed("(;W[ba]MN[7]") == Status::ok && is(board, "#O. ... ..."), "the next one is played");
+    player.restore(before);
+    check(is(board, "#.. ... ...") && board.move_number() == 1, "restore() ends the node, and goes back");
+}
+
 void a_variation_with_a_snapshot_makes_it_exact_again() {
     Read<Board<9>, 1> read("(;SZ[3];B[aa](;W[bb](;B[cc])");
     check(!read.player.is_exact(), "a variation of a variation had none");
@@ -233,6 +246,9 @@ void events_that_no_parser_delivers() {
     player.on_setup(white, {0, 9});
     player.end_node();
     check(board.move_number() == 0, "a move off the board is none");
+    player.on_pass(none);
+    player.end_node();
+    check(board.move_number() == 0, "nor is a pass of neither colour");
     player.on_move(black, at("aa"));
     player.on_setup(white, at("bb"));
     player.end_node();
@@ -258,6 +274,8 @@ void views_dimmed_points_and_print_modes_are_inherited() {
     read.feed("(;VW[]");
     check(player.is_visible(at("ii")), "VW without points shows all");
     check(!player.is_dimmed({9, 0}) && !player.is_dimmed({0, 9}), "no point off the board is dimmed");
+    On9 early("(;FF[4]DD[ja]VW[aj]SZ[9];B[aa]");
+    check(!early.player.is_dimmed(at("ab")) && early.player.is_visible(at("bb")), "before SZ, too, such a point is none");
 }
 
 // Play 5.
@@ -289,6 +307,7 @@ int main() {
     a_node_after_variations_follows_the_node_before_them();
     without_snapshots_the_main_line_is_played();
     a_go_player_plays_main_lines_on_any_board();
+    a_player_without_views_plays_variations_too();
     a_variation_with_a_snapshot_makes_it_exact_again();
     each_game_begins_afresh();
     input_that_ended_early_is_forgotten_by_reset();
