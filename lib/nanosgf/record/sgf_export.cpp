@@ -21,10 +21,12 @@ constexpr uint32_t lists = setup | one(Kind::property);
 
 /// The first properties of a root, except those that the header has itself. The pieces without a name are
 /// the places of the result and the date. Each value stays open, as the values of entries do.
-NANOSGF_FLASH const char root_text[] = "(;FF[4]]]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:" NANOSGF_VERSION_TEXT "]";
+NANOSGF_FLASH const char fixed_text[] = "(;FF[4]]]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:" NANOSGF_VERSION_TEXT "]])\n]";
 constexpr uint8_t result_stage = 6;
-/// The stage after it.
-constexpr uint8_t entries_stage = sizeof root_text - 2;
+constexpr uint8_t end_of_text = sizeof fixed_text - 2;
+/// The stages after the root: the entries, then the end of the game.
+constexpr uint8_t end_stage = end_of_text - 3;
+constexpr uint8_t entries_stage = end_stage - 1;
 
 NANOSGF_FLASH const char lost_text[] = "\nEntries lost.\n";
 
@@ -38,7 +40,7 @@ bool is_name(const char* letters) {
     return is_capital(letters[0]) && (letters[1] == ' ' || is_capital(letters[1]));
 }
 
-char root_letter(size_t place) { return letter_of(root_text, place); }
+char fixed_letter(size_t place) { return letter_of(fixed_text, place); }
 
 /// BasicSgfExport::read_on, which looks for entries after a loss if `looks` is not 0. References, and no copy of the
 /// whole cursor: what is kept during the calls takes room on the deepest stack.
@@ -73,12 +75,12 @@ namespace detail {
 void read_default(uint8_t number, Entry& entry) {
     uint8_t place = 2;
     for (; number != 0; --number) {
-        while (root_letter(place) != ']') ++place;
-        while (root_letter(place) == ']') ++place;
+        while (fixed_letter(place) != ']') ++place;
+        while (fixed_letter(place) == ']') ++place;
     }
     entry.kind = Kind::root;
     entry.size = 0;
-    for (char next; (next = root_letter(place)) != ']'; ++place)
+    for (char next; (next = fixed_letter(place)) != ']'; ++place)
         if (next != '[') entry.bytes[entry.size++] = next;
 }
 
@@ -126,14 +128,14 @@ StoreStatus BasicSgfExport<Store>::read_on(Cursor& cursor, Entry& entry) {
 }
 
 template <class Store> StoreStatus BasicSgfExport<Store>::write() {
-    if (stage_ == done) return StoreStatus::misuse;
+    if (stage_ >= end_of_text) return StoreStatus::misuse;
     do {
         skipped_ = taken_;
         status_ = StoreStatus::ok;
-        const StoreStatus status = stage_ < entries_stage ? make_root() : make();
+        const StoreStatus status = stage_ != entries_stage ? make_text() : make();
         if (status != StoreStatus::ok) return status;
         taken_ = 0;
-    } while (stage_ != done);
+    } while (stage_ < end_of_text);
     return StoreStatus::ok;
 }
 
@@ -147,8 +149,8 @@ template <class Store> void BasicSgfExport<Store>::put(char character) {
     }
 }
 
-/// The next property of root_text, if the header does not have it, or the result, or the date.
-template <class Store> StoreStatus BasicSgfExport<Store>::make_root() {
+/// The next property of fixed_text, if the header does not have it, or the result, or the date.
+template <class Store> StoreStatus BasicSgfExport<Store>::make_text() {
     bool is_left_out = false;
     const size_t which = size_t{stage_} - result_stage;
     const uint32_t wanted = which < 2 ? last_[which + 1] : 0;
@@ -162,8 +164,8 @@ template <class Store> StoreStatus BasicSgfExport<Store>::make_root() {
             spell(entry);
             break;
         }
-        if (entry.kind == Kind::root && entry.bytes[0] == root_letter(stage_ + 1u) &&
-            entry.bytes[1] == root_letter(stage_ + 2u)) {
+        if (entry.kind == Kind::root && entry.bytes[0] == fixed_letter(stage_ + 1u) &&
+            entry.bytes[1] == fixed_letter(stage_ + 2u)) {
             is_left_out = true;
             break;
         }
@@ -171,8 +173,8 @@ template <class Store> StoreStatus BasicSgfExport<Store>::make_root() {
     size_t stage = stage_;
     if (stage - result_stage < 2) is_left_out = true; // the place of the result or the date
     do {
-        if (!is_left_out) put(root_letter(stage));
-    } while (root_letter(++stage) != ']');
+        if (!is_left_out) put(fixed_letter(stage));
+    } while (fixed_letter(++stage) != ']');
     if (status_ == StoreStatus::ok) stage_ = static_cast<uint8_t>(stage);
     return status_;
 }
@@ -200,11 +202,8 @@ template <class Store> StoreStatus BasicSgfExport<Store>::make() {
     status = read_on(cursor, entry);
     if (status > StoreStatus::none) return status;
     if (status == StoreStatus::none) {
-        put(']');
-        put(')');
-        put('\n');
-        if (status_ == StoreStatus::ok) stage_ = done;
-        return status_;
+        stage_ = end_stage;
+        return StoreStatus::ok;
     }
     if (entry.kind == Kind{}) {
         entry.kind = Kind::comment;

@@ -58,7 +58,7 @@ template <class Store> class BasicSgfExport {
     }
     [[nodiscard]] StoreStatus read_on(Cursor& cursor, Entry& entry);
     [[nodiscard]] StoreStatus make();
-    [[nodiscard]] StoreStatus make_root();
+    [[nodiscard]] StoreStatus make_text();
     void spell(const Entry& entry);
     void put(char character);
 
@@ -69,7 +69,7 @@ template <class Store> class BasicSgfExport {
     uint8_t taken_;   ///< bytes of the next piece that it has accepted
     uint8_t skipped_; ///< of those, the bytes that must still be generated again
     // Where the next piece of text starts: it advances when the sink has accepted a whole piece.
-    uint8_t stage_; ///< how much of root_text is written, then what follows
+    uint8_t stage_; ///< how much of fixed_text is written, then what follows
     Kind open_;     ///< of the entry written last, whose value is still open
     uint16_t name_; ///< of the property, as PropertyName::letters; 0: of one that is left out
     uint32_t seen_; ///< kinds of entries in the node, a bit each
