@@ -191,9 +191,11 @@ class Journal : private detail::JournalState {
     [[nodiscard]] static constexpr bool is_end(uint32_t tag) {
         return tag == tag_of(Kind::finish) || tag == tag_of(Kind::abandon);
     }
+    /// How many bytes the name takes: 2 if its first letter, a capital, is there with its bit 0x40. A comparison is larger.
+    [[nodiscard]] static constexpr uint32_t name_size(uint32_t tag) { return tag >> 13 & 2; }
     /// How many more bytes it may have.
     [[nodiscard]] static constexpr uint32_t room_in(uint32_t tag) {
-        return Entry::max_size - (tag > 0xFF ? 2 : 0);
+        return Entry::max_size - name_size(tag);
     }
     // Not Bytes, which compilers put on the stack first.
     [[nodiscard]] StoreStatus add(uint32_t tag, const char* bytes, size_t size);

@@ -39,12 +39,14 @@ StoreStatus Journal::begin(const RootProperty* properties, size_t count) {
 void Journal::put_root(const RootProperty* properties, size_t count) {
     for (; count != 0; --count, ++properties) {
         uint32_t tag = tag_of(Kind::root, properties->name);
+        size_t room = Entry::max_size - 2;
         Bytes value = properties->value;
         do {
-            const Bytes piece = value.first(static_cast<size_t>(room_in(tag)));
+            const Bytes piece = value.first(room);
             put_frame(tag, piece.data(), piece.size());
             value = value.from(piece.size());
             tag = tag_of(Kind::root_more);
+            room = Entry::max_size;
         } while (!value.empty());
     }
 }
@@ -264,7 +266,7 @@ StoreStatus Journal::commit() {
 void Journal::put_frame(uint32_t tag, const char* bytes, size_t size) {
     crc_ = Frame::crc_within(newest_.sequence);
     put(static_cast<uint8_t>(tag));
-    put(static_cast<uint8_t>(size + Entry::max_size - room_in(tag)));
+    put(static_cast<uint8_t>(size + name_size(tag)));
     for (; (tag >>= 8) != 0;) put(static_cast<uint8_t>(tag));
     for (; size != 0; --size) put(static_cast<uint8_t>(*bytes++));
     put_end(number_++);
