@@ -102,6 +102,8 @@ class NodeWriter {
     void report_to(Function function, void* context) { report_ = {function, context}; }
     /// Writes no blocks: properties that Ishi cannot express are lost.
     void leave_sgf_out() { is_plain_ = true; }
+    /// Events before the next root, for titles that are a number.
+    void set_events(uint16_t events) { events_ = events; }
 
     /// Returns code::none and the board's size if Ishi can hold the game, else ishi_board
     /// (Ishi 4, BOARDSIZE) or ishi_game.

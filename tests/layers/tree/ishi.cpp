@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Ishi files as trees: the games that ToSgf writes, whatever the file, and what user blocks hold. Trees
 // as Ishi files: where variations stand, and that the same tree is read back, or the difference told.
+#include <algorithm>
 #include <cstring>
 #include <string>
 #include <string_view>
@@ -270,6 +271,11 @@ void losses() {
          "what Ishi has no words for comes back");
     that(Written("(;FF[4]GM[1]SZ[9];B[aa]C[a\r\nb\n\rc\n\nd])").lines.find("USER") == std::string::npos, "Ishi 8: each form of a line break is one");
     that(Written("(;GM[1]SZ[9];B[aa];C[a\x1B" "b])").losses == "ishi-lost@2 ", "a control is lost, which is told");
+    const Written titles("(;FF[4]GM[1]SZ[19]CA[UTF-8])(;FF[4]GM[1]SZ[19]C[a\x1F" "b])(;FF[4]GM[1]SZ[19]GN[t]C[\x1F])(;FF[4]GM[1]SZ[19]GM[1])");
+    that(std::count(titles.lines.begin(), titles.lines.end(), '\n') > 20 && titles.lines.compare(0, 8, "EVENT 1\n") == 0 &&
+             titles.lines.find("\nEVENT 2\n") != std::string::npos && titles.lines.find("\nEVENT t\n") != std::string::npos &&
+             titles.lines.find("\nEVENT 4\n") != std::string::npos,
+         "Ishi 8: the title of an event with a block is its number, where a control was lost, too");
     that(Written("(;GM[1]SZ[9];B[aa]XX[x])", true).losses == "ishi-lost@1 ", "without blocks more is lost");
     that(Written("(;GM[1]SZ[9]PB[A]C[x];B[aa]LB[bb:1]TR[cc];W[]C[y])", true).losses.empty(),
          "without blocks what Ishi has words for is not lost");

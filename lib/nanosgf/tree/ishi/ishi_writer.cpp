@@ -183,6 +183,7 @@ bool IshiWriter::compose() {
     for (int turn = is_plain_ ? 1 : 0; turn != 2 && differs && error_ == code::none; ++turn) {
         lines_.cut(0);
         detail::IshiGameWriter lines(game_, lines_, differing_.bytes(), numbers_, memory_, line_end_);
+        lines.set_events(events_ - 1);
         if (is_plain_) lines.leave_sgf_out();
         if (turn == 1) lines.report_to(report_);
         if (!lines.run()) error_ = code::out_of_memory;

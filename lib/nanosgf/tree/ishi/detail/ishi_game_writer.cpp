@@ -3,6 +3,7 @@
 #include "nanosgf/tree/ishi/detail/ishi_game_writer.hpp"
 
 #include "nanosgf/tree/ishi/detail/ishi_blocks.hpp"
+#include "nanosgf/value/format.hpp"
 
 namespace nanosgf {
 namespace tree {
@@ -85,6 +86,8 @@ bool IshiGameWriter::write_node(Node node) {
     for (const Property& property : node.properties())
         if (!text_.add(property.text())) return false;
     const bool is_kept = differs(node);
+    // The title of an event with a block is its number; NodeWriter gives it to those alone whose block it writes itself.
+    if (is_kept && node == root_ && !node.has("GN") && !node.has("EV") && !add_number()) return false;
     ishi::NodeWriter& nodes = is_kept || is_plain_ ? bare_ : nodes_;
     ishi::NodeWriter::Place place;
     place.is_root = node == root_;
@@ -100,6 +103,12 @@ bool IshiGameWriter::write_node(Node node) {
     numbers_.set(2 * static_cast<size_t>(node.index()), state_.number);
     state_.is_kept = state_.is_kept || (is_kept && !is_plain_);
     return write_blocks(node);
+}
+
+/// The event's number as the root's title.
+bool IshiGameWriter::add_number() {
+    const ShortText number = format_number(events_ + 1);
+    return text_.add("GN[") && text_.add(number.bytes()) && text_.add("]");
 }
 
 /// Properties that Ishi cannot express, as text of SGF.

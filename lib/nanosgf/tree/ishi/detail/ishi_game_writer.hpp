@@ -27,6 +27,11 @@ class IshiGameWriter {
     /// For nodes whose variations go into a block.
     void report_to(Report<IshiWriter::Finding> report) { report_ = report; }
     void leave_sgf_out() { is_plain_ = true; }
+    /// The number of events before this game.
+    void set_events(uint32_t events) {
+        events_ = static_cast<uint16_t>(events);
+        nodes_.set_events(events_);
+    }
     /// The number of steps after the first that the root has become.
     [[nodiscard]] uint8_t root_steps() const { return root_steps_; }
     /// The number of nodes that were reported, or would have been.
@@ -38,6 +43,7 @@ class IshiGameWriter {
     [[nodiscard]] bool write_node(Node node);
     [[nodiscard]] bool write_blocks(Node node);
     [[nodiscard]] bool write_block(Bytes title);
+    [[nodiscard]] bool add_number();
     [[nodiscard]] bool add_node(Node node, Bytes between);
     [[nodiscard]] bool add_game(Node game);
     [[nodiscard]] bool enter(Node variation);
@@ -74,6 +80,7 @@ class IshiGameWriter {
     ishi::NodeWriter::State state_;
     Report<IshiWriter::Finding> report_;
     uint32_t reported_ = 0;
+    uint16_t events_ = 0;
     uint8_t root_steps_ = 0;
     bool is_written_ = false;
     bool has_label_ = false; ///< of a VAR with which the next node starts
