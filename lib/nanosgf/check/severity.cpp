@@ -138,7 +138,7 @@ NANOSGF_FLASH constexpr uint16_t rows[] = {
     row(info, info, info, info), // markup_on_move
     row(info, info, info, info), // check_skipped
     row(info, info, info, info), // komi_suspect
-    row(info, warning, warning, warning), // handicap_value
+    row(warning, warning, warning, warning), // handicap_value
     row(info, info, info, warning), // handicap_stones
     row(info, info, info, info), // time_unit
     row(warning, warning, warning, warning), // rules_spelling

@@ -150,7 +150,9 @@ void Judge<go_only>::take_handicap(int32_t stones) {
     of_node_.handicap = stones;
     place(at_handicap);
     player_.on_handicap(stones);
-    if (stones < 2) report(code::handicap_value, stones == 0 ? Severity::info : Severity::fatal);
+    if (stones >= 2) return;
+    const bool is_legal = stones == 0 || (!go_only && stones == 1 && file_format() < 3 && is_format_certain());
+    report(code::handicap_value, is_legal ? Severity::info : Severity::fatal);
 }
 
 template <bool go_only>
