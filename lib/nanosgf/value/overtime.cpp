@@ -37,10 +37,12 @@ uint8_t take_word(Bytes& text, const uint8_t* table) {
     detail::SpelledWord word;
     while (detail::next_word(table, word)) {
         const size_t rest = text.size() - word.size; // of a shorter text nothing is spelled so
-        if (detail::is_spelled(text.from(rest), word)) text = text.first(rest);
-        else if (detail::is_spelled(text.first(word.size), word)) text = text.from(word.size);
-        else continue;
-        text = trimmed(text);
+        Bytes other = text.first(rest);
+        if (!detail::is_spelled(text.from(rest), word)) {
+            if (!detail::is_spelled(text.first(word.size), word)) continue;
+            other = text.from(word.size);
+        }
+        text = trimmed(other);
         return word.tag;
     }
     return 0;
@@ -83,8 +85,8 @@ Decoded<Overtime> decode_overtime(Bytes raw) {
     Decoded<Overtime> decoded;
     const Bytes text = detail::trim(raw, decoded.codes);
     const Codes wrong = text.empty() ? Codes(code::empty_value) : read(text, decoded.value);
-    decoded.codes |= wrong;
     decoded.usable = wrong.empty();
+    decoded.codes |= wrong.without(code::number_range); // legal: the text is free
     return decoded;
 }
 

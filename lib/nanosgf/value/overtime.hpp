@@ -34,8 +34,8 @@ struct Overtime {
 /// FF[4] properties, OT: free text. Understood are the forms that servers write, in any case and
 /// with any white space: `5x30 byo-yomi`, `25/600 Canadian`, `30 fischer`, `5 simple delay` or `5 delay`,
 /// `None` or `absolute`, and FF[4]'s example `25 moves / 10 min`. The system may come first, `Fischer 10`,
-/// or be left out of byo-yomi, `3x60 sec`. Times are those of decode_time(). No value: empty_value,
-/// number_range for what exceeds the limits, info_format for every other text, which is legal.
+/// or be left out of byo-yomi, `3x60 sec`. Times are those of decode_time(). No value: empty_value; info_format for
+/// every other text, which is legal; no code if numbers exceed the limits.
 [[nodiscard]] Decoded<Overtime> decode_overtime(Bytes raw);
 
 /// The inverse: `5x30 byo-yomi`, `25/600 Canadian`, `30 fischer`, `5 simple delay`, `None`. Not valid

@@ -166,7 +166,7 @@ void compare_go(const Rule& rule, const char* input, size_t size) {
 
 /// What it leaves out: one finding in each of these.
 void compare_less() {
-    for (const char* input : {"(;FF[4]KM[6]RE[b+3.5])", "(;FF[4]OT[5x0s byo-yomi])"}) {
+    for (const char* input : {"(;FF[4]KM[6]RE[b+3.5])", "(;FF[4]OT[5x9999999h byo-yomi])"}) {
         const Log all = judge(input, strlen(input), check::Profile::lenient, false, "bom");
         const Log go = judge(input, strlen(input), check::Profile::lenient, true, "bom");
         if (all.count != go.count + 1) complain(input, "not one finding less with the rules of Go in FF[4]");

@@ -51,14 +51,17 @@ uint8_t find_exact(Bytes text, const uint8_t* words) {
     return is_exact ? tag : uint8_t{0};
 }
 
-/// Takes a word of the table off the end of the text, with the white space before it. Returns its tag, or 0.
-uint8_t take_last(Bytes& text, const uint8_t* words) {
+/// Takes a word of the table off an end of the text, with the white space beside it. Returns its tag, or 0.
+uint8_t take_word(Bytes& text, const uint8_t* words) {
     SpelledWord word;
     while (nanosgf::detail::next_word(words, word)) {
-        if (word.size > text.size()) continue;
-        const size_t rest = text.size() - word.size;
-        if (!nanosgf::detail::is_spelled(text.from(rest), word)) continue;
-        text = nanosgf::detail::trimmed(text.first(rest));
+        const size_t rest = text.size() - word.size; // of a shorter text nothing is spelled so
+        Bytes other = text.first(rest);
+        if (!nanosgf::detail::is_spelled(text.from(rest), word)) {
+            if (!nanosgf::detail::is_spelled(text.first(word.size), word)) continue;
+            other = text.from(word.size);
+        }
+        text = nanosgf::detail::trimmed(other);
         return word.tag;
     }
     return 0;
@@ -108,28 +111,23 @@ RulesForm form_of_rules(Bytes text) {
     return tag >= has_exact && is_exact ? RulesForm::exact : static_cast<RulesForm>(tag & 3);
 }
 
-Codes check_overtime(Bytes text) {
-    const Codes other = code::info_format;
-    Codes codes;
-    const uint8_t clock = take_last(text, clock_words);
-    if (clock == absolute) return text.empty() ? codes : other;
+bool is_overtime(Bytes text) {
+    const uint8_t clock = take_word(text, clock_words);
+    if (clock == absolute) return text.empty();
     if (clock < fischer) {
-        const uint8_t joint = clock == byo_yomi ? 'x' : '/';
         size_t split = 0;
-        while (split != text.size() && nanosgf::detail::lower_case(text[split]) != joint) ++split;
+        while (split != text.size() && nanosgf::detail::lower_case(text[split]) != 'x' && text[split] != '/') ++split;
+        if (split == text.size()) return false;
+        const bool is_product = text[split] != '/';
         Bytes count = nanosgf::detail::trimmed(text.first(split));
         text = nanosgf::detail::trimmed(text.from(split + 1));
-        const bool has_words = take_last(count, moves_words) != 0;
-        uint16_t number = 0;
-        if (nanosgf::detail::take_digits(count, number) == 0 || !count.empty()) return other;
         // 25/600 may be anything; a period of byo-yomi is for one move.
-        if (has_words ? clock == byo_yomi : clock == unnamed) return other;
-        if (number == 0 || number > Overtime::max_count) codes = code::number_range;
+        const bool has_words = take_word(count, moves_words) != 0;
+        if (is_product ? has_words || clock == canadian : clock == byo_yomi || (clock == unnamed && !has_words)) return false;
+        uint16_t number = 0;
+        if (nanosgf::detail::take_digits(count, number) == 0 || !count.empty()) return false;
     }
-    const Decoded<Decimal> time = decode_real(text);
-    if (!time) return is_time(text) ? codes : other;
-    const bool is_right = time.value.mantissa > 0 && time.value.mantissa <= Overtime::max_mantissa && time.value.scale <= Overtime::max_scale;
-    return is_right ? codes : Codes(code::number_range);
+    return decode_real(text).usable || is_time(text);
 }
 
 Decoded<Result> read_result(Bytes raw) {

@@ -3,7 +3,7 @@
 #ifndef NANOSGF_CHECK_DETAIL_FORM_HPP
 #define NANOSGF_CHECK_DETAIL_FORM_HPP
 
-#include "nanosgf/value/overtime.hpp"
+#include "nanosgf/value/decoded.hpp"
 #include "nanosgf/value/result.hpp"
 
 namespace nanosgf {
@@ -23,8 +23,8 @@ enum class RulesForm : uint8_t {
     exact,
 };
 [[nodiscard]] RulesForm form_of_rules(Bytes text);
-/// What decode_overtime() finds, info_format or number_range, but how long a time with units is.
-[[nodiscard]] Codes check_overtime(Bytes text);
+/// decode_overtime() without info_format, but for a time with units that is too long for it.
+[[nodiscard]] bool is_overtime(Bytes text);
 
 // Of raw values.
 

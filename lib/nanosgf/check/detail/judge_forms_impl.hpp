@@ -56,7 +56,7 @@ void Judge<go_only>::take_words(Bytes raw) {
     case Named::black_rank:
     case Named::white_rank: is_right = is_rank(text); break;
     case Named::game_round: is_right = is_round(text); break;
-    case Named::overtime: codes |= check_overtime(text); break;
+    case Named::overtime: is_right = is_overtime(text); break;
     case Named::rules: break;
     default: return;
     }
