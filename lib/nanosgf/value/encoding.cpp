@@ -9,8 +9,9 @@ namespace nanosgf {
 
 namespace {
 
-constexpr char next = '\n'; // ends a name
-constexpr char last = '\t'; // ends the last name of a charset
+// What ends a name is how many charsets it ends: 1 after the last name of one.
+constexpr uint8_t next = 0;
+constexpr uint8_t last = 1;
 
 /// In the order of the enumerators, from the second on.
 constexpr uint8_t names[] NANOSGF_FLASH = {
@@ -35,9 +36,9 @@ constexpr uint8_t names[] NANOSGF_FLASH = {
     // shift_jis
     's', 'h', 'i', 'f', 't', 'j', 'i', 's', next, 's', 'j', 'i', 's', next, 'm', 's', 'k', 'a',
     'n', 'j', 'i', next, 'c', 'p', '9', '3', '2', next, 'w', 'i', 'n', 'd', 'o', 'w', 's', '3',
-    '1', 'j', next, 'x', 's', 'j', 'i', 's', next, 'm', 's', '9', '3', '2', last,
+    '1', 'j', next, 'm', 's', '9', '3', '2', last,
     // euc_jp
-    'e', 'u', 'c', 'j', 'p', next, 'x', 'e', 'u', 'c', 'j', 'p', next, 'u', 'j', 'i', 's', last,
+    'e', 'u', 'c', 'j', 'p', next, 'u', 'j', 'i', 's', last,
     // iso_2022_jp
     'i', 's', 'o', '2', '0', '2', '2', 'j', 'p', last,
     // euc_kr
@@ -45,7 +46,7 @@ constexpr uint8_t names[] NANOSGF_FLASH = {
     'k', 's', 'c', '5', '6', '0', '1', next, 'c', 'p', '9', '4', '9', next, 'u', 'h', 'c', last,
     // gb2312
     'g', 'b', '2', '3', '1', '2', next, 'e', 'u', 'c', 'c', 'n', next, 'g', 'b', '2', '3', '1',
-    '2', '8', '0', next, 'c', 's', 'g', 'b', '2', '3', '1', '2', last,
+    '2', '8', '0', last,
     // gbk
     'g', 'b', 'k', next, 'c', 'p', '9', '3', '6', next, 'm', 's', '9', '3', '6', next, 'w', 'i',
     'n', 'd', 'o', 'w', 's', '9', '3', '6', last,
@@ -53,7 +54,7 @@ constexpr uint8_t names[] NANOSGF_FLASH = {
     'g', 'b', '1', '8', '0', '3', '0', last,
     // big5
     'b', 'i', 'g', '5', next, 'c', 'p', '9', '5', '0', next, 'b', 'i', 'g', '5', 'h', 'k', 's',
-    'c', 's', next, 'c', 's', 'b', 'i', 'g', '5', last,
+    'c', 's', last,
     // utf_16
     'u', 't', 'f', '1', '6', next, 'u', 't', 'f', '1', '6', 'l', 'e', next, 'u', 't', 'f', '1',
     '6', 'b', 'e', next, 'u', 'c', 's', '2', last,
@@ -74,18 +75,21 @@ uint8_t next_letter(Bytes raw, size_t& at) {
 } // namespace
 
 Encoding decode_encoding(Bytes raw) {
+    // IANA gives each charset a name that starts with cs, too; names of vendors may start with x.
+    size_t start = 0;
+    const uint8_t first = next_letter(raw, start);
+    if (first != 'x' && (first != 'c' || next_letter(raw, start) != 's')) start = 0;
     uint8_t encoding = 1;
-    size_t at = 0;
+    size_t at = start;
     bool same = true;
     for (size_t i = 0; i != sizeof names; ++i) {
         const uint8_t letter = detail::flash_byte(names + i);
-        if (letter >= '0') {
-            same = same && next_letter(raw, at) == letter;
-            continue;
-        }
-        if (same && next_letter(raw, at) == 0) return static_cast<Encoding>(encoding);
-        if (letter == last) ++encoding;
-        at = 0;
+        const bool ends = letter < '0';
+        if (same) same = next_letter(raw, at) == (ends ? 0 : letter);
+        if (!ends) continue;
+        if (same) return static_cast<Encoding>(encoding);
+        encoding = static_cast<uint8_t>(encoding + letter);
+        at = start;
         same = true;
     }
     return Encoding::unknown;

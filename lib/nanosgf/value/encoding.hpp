@@ -30,8 +30,8 @@ enum class Encoding : uint8_t {
     utf_32,
 };
 
-/// The charset that a raw CA value names; vendors' names are known, too. Case, blanks and
-/// punctuation are ignored: `utf8`, `UTF-8`, `Utf_8`. Cost: at most some 5,000
+/// The charset that a raw CA value names; vendors' names are known, too. Case, blanks, punctuation and
+/// the prefixes cs and x are ignored: `utf8`, `UTF-8`, `Utf_8`, `csUTF8`. Cost: at most some 5,000
 /// instructions, and 560 bytes of flash.
 [[nodiscard]] Encoding decode_encoding(Bytes raw);
 
