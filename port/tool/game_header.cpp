@@ -110,6 +110,7 @@ void HeaderFields::finish(GameHeader& game, const TypedContext& context, ToUtf8&
     game.file_format = context.file_format();
     game.game = context.game();
     game.size = context.size();
+    game.has_size = has_size(context);
     game.charset = charset_;
     game.text_charset = use_charset(charset, source, game.offset, charset_);
     for (std::size_t i = 0; i < header_fields; ++i) {

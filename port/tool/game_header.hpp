@@ -29,6 +29,7 @@ struct GameHeader {
     std::uint8_t file_format = 1;
     std::uint16_t game = 1;
     BoardSize size;
+    bool has_size = false; ///< SZ gives it, or the kind of game; else `size` says nothing
     std::uint64_t moves = 0;      ///< along the main line, passes included
     std::uint64_t variations = 0; ///< lines besides the main line
     std::string charset;          ///< CA as it stands; empty when there is none

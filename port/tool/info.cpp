@@ -27,8 +27,7 @@ std::string game_title(std::uint16_t game) {
 
 /// Nothing for games whose board has no size: Backgammon, and those of which no size is known.
 std::string size_text(const GameHeader& game) {
-    const bool has_none = schema::game(game.game).size.columns == 0 && game.size == BoardSize();
-    if (has_none || game_of(game.game) == Games::backgammon) return {};
+    if (!game.has_size || game_of(game.game) == Games::backgammon) return {};
     return fmt::format("{}x{}", game.size.columns, game.size.rows);
 }
 
@@ -105,9 +104,9 @@ class Info {
         output.put("{\"file\":\"");
         put_escaped(output, Style::json, source.name());
         output.put(fmt::format("\",\"game\":{},\"offset\":{},\"FF\":{},\"GM\":{},\"name\":\"{}\","
-                                "\"size\":{{\"columns\":{},\"rows\":{}}}",
-                                game.number, game.offset, game.file_format, game.game,
-                                game_title(game.game), game.size.columns, game.size.rows));
+                                "\"size\":",
+                                game.number, game.offset, game.file_format, game.game, game_title(game.game)));
+        output.put(game.has_size ? fmt::format("{{\"columns\":{},\"rows\":{}}}", game.size.columns, game.size.rows) : "null");
         if (!game.charset.empty()) put_field(output, "charset", game.charset);
         if (!game.text_charset.empty()) put_field(output, "text_charset", game.text_charset);
         for (std::size_t i = 0; i < header_fields; ++i)
@@ -146,8 +145,8 @@ constexpr char info_help[] = R"(A line for each game:
 Text is shown in UTF-8; bytes that do not belong to its charset are U+FFFD and reported.
 
 JSON: one object a game, with "file", "game" (its number), "offset" (of its parenthesis, in bytes),
-  "FF", "GM", "name" (of the kind of game), "size" {"columns","rows"}, "moves", "variations"; as
-  text, if the file has it: "charset" (CA), "text_charset" (where it is decided otherwise) and
+  "FF", "GM", "name" (of the kind of game), "size" {"columns","rows"}, null if neither SZ nor the
+  kind of game says it, "moves", "variations"; as text, if the file has it: "charset" (CA), "text_charset" (where it is decided otherwise) and
   "black" PB, "black_rank" BR, "black_team" BT, "white" PW, "white_rank" WR, "white_team" WT, "date"
   DT, "event" EV, "round" RO, "place" PC, "game_name" GN, "rules" RU, "komi" KM, "handicap" HA,
   "time_limit" TM in seconds, "overtime" OT, "opening" ON, "result" RE, "annotator" AN, "user" US,

@@ -52,7 +52,8 @@ constexpr char json_help[] = R"(One document, an array of games in the order of 
     {"id":0,"parent":null,"properties":[{"name":"KM","values":[6.5]}, ...]},
     {"id":1,"parent":0,"properties":[{"name":"B","values":[{"kind":"play","x":15,"y":3}]}]},
     ...]}, ...]
-  "game" counts within a file; "offset" is that of its parenthesis, in bytes. "charset" is the
+  "game" counts within a file; "offset" is that of its parenthesis, in bytes. "size" is null if
+  neither SZ nor the kind of game says it. "charset" is the
   charset that CA names, the text of CA if it names none that is known, null without CA. Nodes come
   as in the file: a game is a flat list, in which "parent" is the id of the node before; of several
   nodes with one parent the first is the main line. So the document nests six levels deep, however

@@ -315,7 +315,9 @@ void JsonGames::release(const TypedContext& context) {
     if (name.empty()) piece << "game " << context.game();
     else piece << view(name);
     piece << "\",\"size\":";
-    add_size(piece, context.size()) << ",\"charset\":";
+    if (has_size(context)) add_size(piece, context.size());
+    else piece << "null";
+    piece << ",\"charset\":";
     output_.put(std::string_view(room, static_cast<std::size_t>(piece.end() - room)));
     if (charset_name_.empty()) {
         output_.put("null");

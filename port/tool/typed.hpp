@@ -5,6 +5,8 @@
 
 #include "nanosgf/game/parser.hpp"
 #include "nanosgf/game/root_scan.hpp"
+#include "nanosgf/schema/games.hpp"
+#include "nanosgf/value/any_game.hpp"
 #include "reading.hpp"
 
 namespace nanosgf::tool {
@@ -16,6 +18,13 @@ struct Typed : Large<game::Everything> {
 
 using TypedContext = BasicContext<Typed::Offset>;
 using TypedDiagnostic = DiagnosticOf<Typed>;
+
+/// Whether SZ or the kind of game says how large the board is; else the parser assumes 19x19.
+[[nodiscard]] inline bool has_size(const TypedContext& context) {
+    const Games game = game_of(context.game());
+    const bool is_fixed = game == Games::backgammon || game == Games::octi;
+    return is_fixed || context.root().has(RootValues::board) || schema::game(context.game()).size.columns != 0;
+}
 
 /// Reports to a handler that asks for it that nothing in the next root is provisional.
 template <class Handler> auto tell_known_root(Handler& handler, int) -> decltype(handler.root_is_known()) { handler.root_is_known(); }

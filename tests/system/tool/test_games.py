@@ -324,6 +324,14 @@ class Json(unittest.TestCase):
             line = json.loads(tool.run("info", "--json", "-", input=b"(;GM[%d])" % number).out)
             self.assertEqual((name, {"columns": columns, "rows": rows}), (line["name"], line["size"]))
 
+    def test_a_size_that_nothing_says_is_null(self):
+        for game, size in (("GM[10]", None), ("GM[99]", None), ("GM[5]", None), ("GM[10]SZ[19]", 19), ("GM[10]SZ[7]", 7), ("GM[1]", 19), ("", 19)):
+            expected = size and {"columns": size, "rows": size}
+            self.assertEqual(expected, self.read("(;%s)" % game)["size"], game)
+            line = json.loads(tool.run("info", "--json", "-", input=b"(;%s)" % game.encode()).out)
+            self.assertEqual(expected, line["size"], game)
+            self.assertEqual(size is not None, b"%dx%d" % (size or 0, size or 0) in tool.run("info", "-", input=b"(;%s)" % game.encode()).out, game)
+
     def test_moves_are_typed(self):
         point = lambda x, y: {"x": x, "y": y}
         for game, moves in (
