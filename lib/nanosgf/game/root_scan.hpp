@@ -106,11 +106,9 @@ class RootScan : private detail::RootScanner<typename Policy::Offset, RootScan<P
     /// The input ends. `paused`, too, if it ends in a root.
     [[nodiscard]] Status finish() { return parser_.finish(); }
     [[nodiscard]] Status reset() {
-        const Status status = parser_.reset();
-        if (status != Status::ok) return status;
         this->restart();
         follow_ca();
-        return status;
+        return parser_.reset(); // never in one of its events
     }
     [[nodiscard]] Offset offset() const { return parser_.offset(); }
     /// As Parser's: byte pairs that are known otherwise.
@@ -124,9 +122,7 @@ class RootScan : private detail::RootScanner<typename Policy::Offset, RootScan<P
     /// Whether the root of the last game is complete.
     [[nodiscard]] bool has_root() const { return this->state_ == Scanner::State::complete; }
     /// Whether a game has started, whose root is not complete.
-    [[nodiscard]] bool in_root() const {
-        return this->state_ == Scanner::State::begin || this->state_ == Scanner::State::root;
-    }
+    [[nodiscard]] bool in_root() const { return this->state_ == Scanner::State::root; }
     /// Where the last game starts: the offset of its `(`.
     [[nodiscard]] Offset begin() const { return this->begin_; }
     /// FF, GM, SZ and CA of the last game; complete if has_root().

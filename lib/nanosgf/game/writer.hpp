@@ -316,7 +316,7 @@ Status Writer<Options>::put_set(uint32_t key, PointSet& points) {
     const Identifier name = key_name.name();
     const schema::PropertyFacts property = core_.find(name);
     bool any = points.first(rectangle);
-    if (!any && property && property.list_kind() == schema::ListKind::elist)
+    if (!any && property.list_kind() == schema::ListKind::elist)
         return put(name, ShortText());
     // In every game the writable points form a rectangle: checking the corners is enough.
     const PointFormatter format = formatter();
@@ -374,8 +374,8 @@ template <class Options>
 Status Writer<Options>::text(Identifier name, Bytes piece, TextPart part) {
     const schema::PropertyFacts property = core_.find(name);
     const schema::ValueType type = property.value_type();
-    const bool is_composed = property && (type == schema::ValueType::simple_text_simple_text ||
-                                          type == schema::ValueType::none_or_number_simple_text);
+    const bool is_composed = type == schema::ValueType::simple_text_simple_text ||
+                             type == schema::ValueType::none_or_number_simple_text;
     const bool is_first = part.first() && part.component() == 0;
     PropertyPart written;
     written.name = name;

@@ -36,6 +36,9 @@ void letters_go_on() {
         while (letters.count != milestone.count && fed) fed = parser.feed("[aa]") == Status::ok;
         check(letters.is(milestone.letters), milestone.letters);
     }
+    while (letters.count != 18278 && fed) fed = parser.feed("[aa]") == Status::ok;
+    check(letters.is("ZZZ"), "the last of three letters");
+    check(parser.feed("[aa]") == Status::ok && letters.size == 3, "there are never more");
     check(fed && parser.feed(")") == Status::ok && parser.finish() == Status::ok, "letters: status");
 }
 
@@ -147,6 +150,37 @@ void a_late_finding_has_the_line_of_its_value() {
           "late: the place of B");
 }
 
+/// With a text that is read when its value has ended.
+struct NamedFigures {
+    uint32_t line = 0;
+    uint32_t column = 0;
+    void on_figure(const Figure&) {}
+    void on_text(uint32_t, Bytes, TextPart) {}
+    void on_diagnostic(const DiagnosticOf<Lines<game::Everything>>& diagnostic) {
+        if (diagnostic.code != code::needless_escape) return;
+        line = diagnostic.line;
+        column = diagnostic.column;
+    }
+};
+
+// Line breaks have one or two characters, in such a value as elsewhere.
+void a_finding_in_a_collected_text_has_its_line() {
+    const struct {
+        Bytes input;
+        uint32_t line, column;
+    } figures[] = {{"(;FG[a\\b])", 1, 8},          {"(;FG[a\nb\\c])", 2, 3},    {"(;FG[\r\nb\r\n\\c])", 3, 2},
+                   {"(;FG[\n\nb\\c])", 3, 3},      {"(;FG[\n\r\\c])", 2, 2},   {"(;FG[\r\rb\n\rbc\\d])", 4, 4}};
+    for (const auto& figure : figures) {
+        for (size_t step = 1; step <= figure.input.size(); step += figure.input.size() - 1) {
+            NamedFigures findings;
+            game::Parser<NamedFigures, Lines<game::Everything>> parser(findings);
+            bool fed = true;
+            for (Bytes rest = figure.input; !rest.empty(); rest = rest.from(step)) fed = fed && parser.feed(rest.first(step)) == Status::ok;
+            check(fed && findings.line == figure.line && findings.column == figure.column, "lines: in a text that was collected");
+        }
+    }
+}
+
 struct Here {
     game::Parser<Here>* parser = nullptr;
     game::Checkpoint at_move;
@@ -156,12 +190,14 @@ struct Here {
     uint32_t moves = 0;
     uint32_t nodes = 0;
     bool was_refused = false;
+    bool was_refused_place = false;
     void on_board_size(BoardSize to) { size = to; }
     void on_node(uint32_t) {
         if (++nodes != 3 || parser == nullptr) return;
         at_move = parser->checkpoint();
         place = at_move;
         was_refused = parser->resume(at_move) == Status::misuse;
+        was_refused_place = parser->resume(place) == Status::misuse && parser->move_to(place, true) == Status::misuse;
     }
     void on_move(Color, Point point) {
         ++moves;
@@ -176,7 +212,7 @@ void resume_knows_the_root() {
     game::Parser<Here> parser(here);
     here.parser = &parser;
     check(parser.feed(input) == Status::ok && here.moves == 2 && here.last == (Point{1, 1}), "resume: a game of Hex");
-    check(here.was_refused, "resume: refused inside a handler");
+    check(here.was_refused && here.was_refused_place, "resume: refused inside a handler");
 
     Here other;
     game::Parser<Here> second(other);
@@ -213,6 +249,7 @@ void damaged_checkpoints_are_refused() {
     check(is_refused([](Checkpoint& c) { c.root.file_format = 0; }), "damage: FF 0");
     check(is_refused([](Checkpoint& c) { c.root.file_format = 5; }), "damage: FF 5");
     check(is_refused([](Checkpoint& c) { c.root.encoding = static_cast<Encoding>(99); }), "damage: a charset");
+    check(is_refused([](Checkpoint& c) { c.root.given = 16; }), "damage: what is given");
     check(is_refused([](Checkpoint& c) { c.known = 16; }), "damage: what is known");
     check(is_refused([](Checkpoint& c) { c.TypedState::flags = 32; }), "damage: a flag");
     check(is_refused([](Checkpoint& c) { c.depth = 0; }), "damage: the parser's part");
@@ -242,6 +279,93 @@ void a_callback_gets_events() {
     game::CallbackParser<> parser(take_number, &sum);
     check(parser.feed("(;FF[1]GM[1]BS[6]") == Status::ok && sum == 8 && last_key == key("BS"), "callback: numbers");
     check(parser.feed(";WS[2]EL[3]") == Status::stopped && sum == 10, "callback: stop");
+}
+
+struct MovesAndTexts {
+    uint32_t moves = 0;
+    uint32_t texts = 0;
+    uint32_t raws = 0;
+    void on_move(Color, Point) { ++moves; }
+    void on_text(uint32_t name, Bytes, TextPart part) { texts += name == key("W") && part.first(); }
+    void on_raw_chunk(Bytes, Part, uint32_t) { ++raws; }
+};
+
+// README of game: a special move without on_special_move is a text if its game says so, else raw; never both.
+void special_moves_without_a_method() {
+    MovesAndTexts handler;
+    game::Parser<MovesAndTexts> parser(handler);
+    check(parser.feed("(;GM[21]") == Status::ok && handler.raws == 1, "special: GM");
+    check(parser.feed(";B[a1];W[B2, -A1C2]") == Status::ok && handler.moves == 1 && handler.texts == 1 && handler.raws == 1, "special: a text");
+    check(parser.feed(")(;GM[11];W[swap-sides])") == Status::ok && handler.texts == 1 && handler.raws == 3, "special: raw");
+}
+
+struct Clock {
+    Decimal komi;
+    Decimal limit;
+    bool was_provisional = false;
+    uint32_t raws = 0;
+    void on_komi(Decimal value, const Context& context) {
+        komi = value;
+        was_provisional = was_provisional || context.provisional();
+    }
+    void on_time_limit(Decimal value, const Context& context) {
+        limit = value;
+        was_provisional = was_provisional || context.provisional();
+    }
+    void on_raw_chunk(Bytes, Part, uint32_t) { ++raws; }
+};
+
+// GoInFf4: FF decides nothing, so that nothing waits for it.
+void in_ff4_alone_no_value_waits_for_ff() {
+    Clock clock;
+    game::Parser<Clock, game::GoInFf4> parser(clock);
+    check(parser.feed("(;KM[6.]TM[90]FF[1]HA[2])") == Status::ok && parser.finish() == Status::ok, "FF[4] alone: status");
+    check(clock.komi.mantissa == 6 && clock.komi.scale == 0 && clock.limit.mantissa == 90 && !clock.was_provisional, "FF[4] alone: certain");
+    check(clock.raws == 2, "FF[4] alone: FF and HA");
+}
+
+struct PairsInside {
+    struct DoubleByte : game::Everything {
+        static constexpr bool double_byte = true;
+    };
+    game::Parser<PairsInside, DoubleByte>* parser = nullptr;
+    bool was_refused = false;
+    void on_text(uint32_t, Bytes, TextPart part) {
+        if (!part.last()) was_refused = parser->set_pairs(Charset::shift_jis) == Status::misuse;
+    }
+};
+
+// Parser::set_pairs: between values, and with the option.
+void pairs_are_set_between_values() {
+    PairsInside inside;
+    game::Parser<PairsInside, PairsInside::DoubleByte> parser(inside);
+    inside.parser = &parser;
+    check(parser.feed("(;C[a") == Status::ok && inside.was_refused && parser.set_pairs(Charset::shift_jis) == Status::misuse, "pairs: in a value");
+    check(parser.feed("]") == Status::ok && parser.set_pairs(Charset::shift_jis) == Status::ok, "pairs: after it");
+    Names names;
+    game::Parser<Names> plain(names);
+    check(plain.set_pairs(Charset::shift_jis) == Status::misuse, "pairs: without the option");
+}
+
+// Game 4 and the table of properties: which values count follows from the type.
+nanosgf::detail::Counted counted_by(schema::PropertyFacts facts, Identifier name) {
+    using nanosgf::detail::Counted;
+    if (facts.list_kind() != schema::ListKind::single) return Counted::all;
+    if (name == "FF" || name == "GM" || name == "SZ" || name == "CA") return Counted::first_readable;
+    const schema::ValueType type = facts.value_type();
+    const bool means_something_empty = type == schema::ValueType::none || name == "B" || name == "W" ||
+                                       type == schema::ValueType::none_or_number_simple_text;
+    return means_something_empty ? Counted::first_of_any : Counted::first;
+}
+
+void roles_agree_with_the_table_of_properties() {
+    using namespace nanosgf::detail;
+    for (const RoleRow& row : all_roles) {
+        const KeyName key_name(row.key());
+        const Identifier name = key_name.name();
+        const schema::PropertyFacts facts = schema::all_properties().find(name, 4, 1);
+        check(facts && counted_of(row.role) == counted_by(facts, name), name.bytes());
+    }
 }
 
 // BasicParser::location: where the current event is.
@@ -288,6 +412,11 @@ int main() {
     a_late_finding_has_the_line_of_its_value();
     resume_knows_the_root();
     damaged_checkpoints_are_refused();
+    a_finding_in_a_collected_text_has_its_line();
+    special_moves_without_a_method();
+    in_ff4_alone_no_value_waits_for_ff();
+    pairs_are_set_between_values();
+    roles_agree_with_the_table_of_properties();
     a_callback_gets_events();
     events_have_lines_on_request();
     a_strict_reader_stops();

@@ -148,6 +148,8 @@ void several_games() {
     check(scan.finish() == Status::paused && scan.has_root() && scan.values().file_format == 4, "it ends with the input", input);
     check(scan.finish() == Status::ok, "and so does the scan", input);
     check(scan.reset() == Status::ok && !scan.in_root() && !scan.has_root(), "it starts anew", input);
+    check(scan.feed(Bytes("(FF[")) == Status::ok && scan.in_root() && scan.feed(Bytes("3])")) == Status::paused && scan.values().file_format == 3,
+          "a root without its semicolon", input);
 }
 
 // The first value that can be read counts.
@@ -169,6 +171,74 @@ struct Games {
     void on_node(uint32_t) { was_refused = parser->expect({{5, 5}, 1, 4, Encoding::utf_8, 15}) == Status::misuse; }
     void on_root(const Context& context) { sizes.push_back(context.size()); }
 };
+
+/// What an expected root said, and a checkpoint at its node.
+struct Marked : Meaning {
+    game::Parser<Marked, Policy>* parser = nullptr;
+    game::Checkpoint at_root;
+    unsigned trees = 0;
+    bool is_taken_in_tree = true;
+    void on_begin_tree(uint32_t) {
+        RootValues other;
+        other.size = {13, 13};
+        if (++trees == 2) is_taken_in_tree = parser->expect(other) == Status::ok;
+    }
+    void on_node(uint32_t) {
+        if (trees == 1) at_root = parser->checkpoint();
+    }
+};
+
+void a_checkpoint_keeps_what_is_expected() {
+    const std::string input = "(;AB[k11]SZ[11]GM[11]FF[4](;B[a1];W[b2]))";
+    const RootValues expected = scanned(input, 1);
+    Marked first, second;
+    game::Parser<Marked, Policy> parser(first), other(second);
+    first.parser = &parser;
+    second.parser = &other;
+    check(parser.expect(expected) == Status::ok && parser.feed(bytes(input.substr(0, 2))) == Status::ok, "expect()", input);
+    const auto at_root = first.at_root;
+    check(parser.feed(bytes(input.substr(2))) == Status::ok && !first.is_taken_in_tree, "a variation expects no root", input);
+    check(other.resume(at_root) == Status::ok && other.feed(bytes(input.substr(at_root.offset))) == Status::ok, "from the root on", input);
+    check(second.events == first.events && second.findings == first.findings && !second.is_provisional && same(second.root, expected),
+          "the same events", input);
+}
+
+// assume() in the root replaces the defaults; what SZ or GM say later is still news.
+struct Assuming {
+    game::Parser<Assuming>* parser = nullptr;
+    RootValues root;
+    bool in_tree = false;
+    std::vector<Point> setup;
+    bool was_provisional = false;
+    void assume() const { parser->assume(root); }
+    void on_begin_tree(uint32_t) {
+        if (in_tree) assume();
+    }
+    void on_node(uint32_t) {
+        if (!in_tree) assume();
+    }
+    void on_setup(Color, Point point, const Context& context) {
+        setup.push_back(point);
+        was_provisional = context.provisional();
+    }
+};
+
+void a_root_is_assumed_in_it() {
+    constexpr uint16_t hex = 11, octi = 19;
+    for (const bool in_tree : {true, false})
+        for (const uint16_t number : {hex, octi}) {
+            Assuming assuming;
+            game::Parser<Assuming> parser(assuming);
+            assuming.parser = &parser;
+            assuming.root.game = number;
+            assuming.root.size = {5, 5};
+            assuming.in_tree = in_tree;
+            // Points that a later SZ may allow; Octi counts rows from the bottom, so that their place is not known.
+            const std::string input = number == hex ? "(;AB[a5][a7]" : "(;AB[55][57]";
+            const std::vector<Point> setup = number == hex ? std::vector<Point>{{0, 4}, {0, 6}} : std::vector<Point>{{4, 0}};
+            check(parser.feed(bytes(input)) == Status::ok && assuming.setup == setup && assuming.was_provisional, "assume() in a root is a default", input);
+        }
+}
 
 void a_root_is_expected_once() {
     Games games;
@@ -203,6 +273,8 @@ int main() {
     several_games();
     doubles_in_a_root();
     a_root_is_expected_once();
+    a_checkpoint_keeps_what_is_expected();
+    a_root_is_assumed_in_it();
     an_expected_root_may_decide();
     std::printf("game roots: %u checks, %u faults\n", checks, faults);
     return faults != 0 || checks < 2000 ? 1 : 0;

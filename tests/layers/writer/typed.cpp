@@ -3,6 +3,7 @@
 #include "expect.hpp"
 
 #include "nanosgf/game/writer.hpp"
+#include "nanosgf/schema/pack.hpp"
 
 namespace {
 
@@ -91,6 +92,30 @@ void root_is_no_other_call() {
     }
 }
 
+/// A table that has no property of the root.
+struct WithoutRoots {
+    static constexpr bool has(const schema::Row& row) { return schema::Only<1, 4>::has(row) && row.type != schema::PropertyType::root; }
+    static constexpr schema::Row as(const schema::Row& row) { return schema::Only<1, 4>::as(row); }
+};
+NANOSGF_FLASH constexpr auto packed_without_roots = schema::pack<WithoutRoots>();
+struct FewProperties : game::GoOnly {
+    [[nodiscard]] static schema::Table properties() { return packed_without_roots.table(); }
+};
+
+// root() writes what the table does not have, too, and goes on after a pause anywhere in it.
+void a_root_that_no_table_has() {
+    const game::Root nine{1, {9, 9}, Encoding::utf_8, "y", "2"};
+    const Bytes whole("(;FF[4]GM[1]SZ[9]CA[UTF-8]AP[y:2]");
+    for (size_t at = 2; at != whole.size(); ++at) {
+        Page page;
+        game::Writer<FewProperties> writer(page.sink());
+        check(writer.begin_tree() == Status::ok && writer.node() == Status::ok, "a node");
+        page.trouble_at = at;
+        page.answer = 0;
+        check(writer.root(nine) == Status::paused && writer.root(nine) == Status::ok && page.is(whole), "a root in a table without it");
+    }
+}
+
 void the_root_is_the_first_node() {
     Page page;
     TypedWriter writer(page.sink());
@@ -129,6 +154,12 @@ void moves_of_other_games() {
     Node unknown(5, {19, 19});
     check(unknown.refuses(unknown.writer.move(black, {0, 0}), code::value_unwritable), "no notation");
     check(unknown.refuses(unknown.writer.setup(black, Point{}), code::value_unwritable), "nor for points");
+    check(unknown.refuses(unknown.writer.line(LineKind::line, {0, 0}, {1, 1}), code::value_unwritable), "nor for lines");
+    check(unknown.refuses(unknown.writer.label({0, 0}, "a"), code::value_unwritable), "nor for labels");
+    uint8_t bitmap[RectangleCover::bytes_needed({9, 9})] = {};
+    PointSet set(bitmap, {9, 9});
+    set.add({0, 0});
+    check(unknown.refuses(unknown.writer.setup_points(black, set), code::value_unwritable), "nor for sets");
     check(unknown.writer.text("B", "e4]") == Status::ok && unknown.is("B[e4\\]]"), "but text");
 }
 
@@ -169,6 +200,7 @@ void regions() {
     OK(begin_region(Region::dim));
     OK(node());
     OK(region(Region::view, {2, 2}));
+    REFUSED(begin_region(Region::view), property_duplicate);
     check(node.is("VW[]DD[aa][bb];DD[];VW[cc]"), "regions");
 }
 
@@ -201,6 +233,7 @@ void sets_beyond_the_board() {
     set.add({0, 0});
     set.add({8, 9});
     REFUSED(setup_points(black, set), value_unwritable);
+    REFUSED(territory_points(Color::none, set), value_unwritable);
     check(node.is(""), "nothing is written");
 }
 
@@ -307,9 +340,10 @@ void texts_in_pieces() {
     OK(raw("KGSDE", "c"));
     OK(raw("XY", ""));
     OK(raw("XZ", ""));
+    OK(text("QQ", "a:]"));
     REFUSED(raw("x", ""), name_illegal);
     REFUSED(raw("", ""), name_illegal);
-    check(node.is("C[a\\]\\\\]AP[n\\::vw]FG[257:name\\:]LB[aa:l\\:m]KGSDE[a\\]b][c]XY[]XZ[]"), "pieces");
+    check(node.is("C[a\\]\\\\]AP[n\\::vw]FG[257:name\\:]LB[aa:l\\:m]KGSDE[a\\]b][c]XY[]XZ[]QQ[a:\\]]"), "pieces");
     Node figures;
     check(figures.writer.figure({}) == Status::ok && figures.is("FG[]"), "a figure without flags");
     Node unnamed;
@@ -439,6 +473,7 @@ int main() {
     reset_forgets_game_and_size();
     root_leaves_what_is_there();
     root_is_no_other_call();
+    a_root_that_no_table_has();
     the_root_is_the_first_node();
     moves_of_go();
     moves_of_other_games();

@@ -225,6 +225,8 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     static constexpr bool keeps_findings = Options::wide || Wants::diagnostic;
     static constexpr bool has_lines = Options::line_and_column && Wants::diagnostic;
     static constexpr Role otherwise = Wants::raw ? Role::raw : Role::skip;
+    /// The role of a short value for which there is no other method.
+    static constexpr Role short_otherwise = Wants::whole && !Wants::number ? Role::number : otherwise;
     static constexpr bool uses_text = Wants::text || Wants::label || Wants::figure;
     /// While SZ is not known, a point may be on any board that a game can have (board_size.hpp).
     static constexpr BoardSize largest = {702, 702};
@@ -253,8 +255,8 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
         if constexpr (Options::wide) {
             constexpr uint16_t go = 1;       // GM
             constexpr uint16_t letters = 26; // the others are capitals
-            const bool is_plain = includes(Options::games, Games::go) && context_.root_.game == go && size_told_ && !in_root_ &&
-                                  !root_follows_;
+            bool is_plain = false;
+            if constexpr (includes(Options::games, Games::go)) is_plain = context_.root_.game == go && size_told_ && !in_root_;
             const BoardSize size = context_.root_.size;
             this->plain_columns_ = static_cast<uint8_t>(!is_plain ? 0 : size.columns < letters ? size.columns : letters);
             this->plain_rows_ = static_cast<uint8_t>(size.rows < letters ? size.rows : letters);
@@ -271,14 +273,20 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     [[nodiscard]] static constexpr Answer joined(Answer first, Answer second) {
         return Wants::answers ? after(first, second) : second;
     }
-    [[nodiscard]] static constexpr bool is_stop(Answer answer) { return Wants::answers && answer == Answer::stop; }
+    [[nodiscard]] static constexpr bool is_stop(Answer answer) {
+        if constexpr (Wants::answers) return answer == Answer::stop;
+        else return false;
+    }
     /// Whether the rest of the current value must not be delivered.
     [[nodiscard]] static constexpr bool is_final(Answer answer) {
-        return Wants::answers && answer != Answer::go_on && answer != Answer::pause;
+        if constexpr (Wants::answers) return answer != Answer::go_on && answer != Answer::pause;
+        else return false;
     }
     /// The answer to an event after which there is nothing to skip.
     [[nodiscard]] static constexpr Answer without_skip(Answer answer) {
-        return Wants::answers && (answer == Answer::pause || answer == Answer::stop) ? answer : Answer::go_on;
+        if constexpr (Wants::answers)
+            if (answer == Answer::pause || answer == Answer::stop) return answer;
+        return Answer::go_on;
     }
 
     // Nodes and properties: interpreter_nodes_impl.hpp.
@@ -375,14 +383,16 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     }
     /// The same, unless on_text was called already.
     Answer refuse_unless_delivered(Bytes raw, bool is_cut = false) {
-        return Wants::text && role_ >= Role::text ? Answer::go_on : refuse(raw, is_cut);
+        if constexpr (Wants::text)
+            if (role_ >= Role::text) return Answer::go_on;
+        return refuse(raw, is_cut);
     }
     /// Whether more came than a value of this role may have, which the handler's other methods do
     /// not change; `value` is then its beginning.
     [[nodiscard]] bool is_cut(Bytes& value) const {
         if constexpr (capacity != short_capacity) {
-            const bool is_long = (has_long_moves && role_ <= Role::expected_move) ||
-                                 (role_ >= Role::result && role_ <= Role::application);
+            bool is_long = role_ >= Role::result;
+            if constexpr (has_long_moves) is_long = is_long || role_ <= Role::expected_move;
             if (!is_long && value.size() > short_capacity) {
                 value = value.first(short_capacity);
                 return true;
@@ -390,8 +400,14 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
         }
         return collector_.truncated();
     }
-    [[nodiscard]] bool is_old() const { return Options::reads_old && context_.root_.is_old(); }
-    [[nodiscard]] bool is_before_ff4() const { return Options::reads_old && context_.root_.file_format < 4; }
+    [[nodiscard]] bool is_old() const {
+        if constexpr (Options::reads_old) return context_.root_.is_old();
+        else return false;
+    }
+    [[nodiscard]] bool is_before_ff4() const {
+        if constexpr (Options::reads_old) return context_.root_.file_format < 4;
+        else return false;
+    }
     [[nodiscard]] static constexpr bool is_on_board(Role role) {
         return role <= Role::line || (role >= Role::no_setup && role <= Role::label);
     }
@@ -407,13 +423,13 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     }
     /// If rows count from the bottom, a point needs the size of the board.
     [[nodiscard]] bool counts_from_top() const {
-        return Options::games == Games::go ||
-               (game_ != Games::lines_of_action && game_ != Games::octi);
+        if constexpr (Options::games == Games::go) return true;
+        else return game_ != Games::lines_of_action && game_ != Games::octi;
     }
     /// SZ has no meaning in Backgammon.
     [[nodiscard]] bool has_fixed_board() const {
-        return includes(Options::games, Games::backgammon) &&
-               game_of(context_.root_.game) == Games::backgammon;
+        if constexpr (includes(Options::games, Games::backgammon)) return game_of(context_.root_.game) == Games::backgammon;
+        else return false;
     }
     /// What was read before SZ is judged when the root ends.
     template <class PointOrMove>
@@ -424,9 +440,11 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
 
     /// The current value depends on these; decides whether it is provisional.
     void depend_on(uint8_t what) {
-        if (!Options::reads_old && what == by_format) return;
+        if constexpr (!Options::reads_old)
+            if (what == by_format) return;
         if (Options::reports_order ? !in_root_ || (what & ~known_) == 0 : !is_open(what)) return;
-        context_.provisional_ = !Options::reports_order || !is_expected_;
+        context_.provisional_ = true;
+        if constexpr (Options::reports_order) context_.provisional_ = !is_expected_;
         if constexpr (keeps_findings) {
             if (needed_ == 0) {
                 needed_at_ = context_.offset_;
@@ -443,7 +461,8 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
         is_taken_ = true;
         seen_.add(row_);
         known_ = static_cast<uint8_t>(known_ | what);
-        if (keeps_findings && (needed_ & what) != 0) is_late_ = true;
+        if constexpr (keeps_findings)
+            if ((needed_ & what) != 0) is_late_ = true;
     }
     void report(Code code, Offset at) {
         if constexpr (Wants::diagnostic) {

@@ -38,7 +38,7 @@ Answer Interpreter<Handler, Options, Owner>::decode(Bytes raw) {
     if constexpr (Wants::date)
         if (role_ == Role::date) return decode_dates(raw);
     if constexpr (Wants::any_words)
-        if (role_ >= Role::black_rank && role_ <= Role::application) return decode_words(raw);
+        if (role_ >= Role::black_rank) return decode_words(raw);
     if constexpr (Wants::lose_on_time && Options::reads_old)
         if (role_ == Role::lose_on_time) return decode_lose_on_time(raw);
     return role_ == Role::charset ? decode_root(raw) : Answer::go_on;
@@ -92,8 +92,9 @@ Answer Interpreter<Handler, Options, Owner>::decode_root(Bytes raw) {
         }
         learn(what);
         report_size(size.value);
-        const Answer answer = change_size(size.value, true);
-        return Wants::size || is_final(answer) ? answer : after(answer, refuse(raw));
+        [[maybe_unused]] const Answer answer = change_size(size.value, true);
+        if constexpr (Wants::size) return answer;
+        else return refuse(raw);
     }
     if constexpr (Options::reads_charset) {
         if (role_ == Role::charset) {
@@ -192,8 +193,9 @@ Answer Interpreter<Handler, Options, Owner>::deliver_special(Color color, const 
     if constexpr (Wants::expected_move)
         if (role_ == Role::expected_move) return offer_on_expected_move(handler_, context_, move);
     if constexpr (Wants::special_move) return offer_on_special_move(handler_, context_, color, move);
-    const bool is_text = Wants::text && move.kind == Move::Kind::text;
-    return is_text ? Answer::go_on : refuse(raw);
+    if constexpr (Wants::text)
+        if (move.kind == Move::Kind::text) return Answer::go_on;
+    return refuse(raw);
 }
 
 template <class Handler, class Options, class Owner>
@@ -203,7 +205,8 @@ Answer Interpreter<Handler, Options, Owner>::decode_other_game(Color color, Byte
     if (!take(decoded)) return refuse(raw);
     remember(decoded);
     const Move& move = decoded.value;
-    const bool is_played = !Wants::expected_move || role_ != Role::expected_move;
+    [[maybe_unused]] bool is_played = true;
+    if constexpr (Wants::expected_move) is_played = role_ != Role::expected_move;
     if constexpr (Wants::move)
         if (is_played && move.kind == Move::Kind::play)
             return offer_on_move(handler_, context_, color, move.point);

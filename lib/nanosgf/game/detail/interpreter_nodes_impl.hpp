@@ -13,10 +13,10 @@ void Interpreter<Handler, Options, Owner>::begin_game() {
     const bool is_expected = is_expected_;
     begin_game_state(is_expected);
     is_expected_ = is_expected;
-    if (!is_expected && Options::reads_charset && has_mark_) context_.root_.encoding = Encoding::utf_8;
     root_follows_ = true;
-    static_cast<Owner&>(*this).use_charset(
-        is_expected || !Options::reads_charset ? context_.root_.encoding : Encoding::iso_8859_1);
+    static_cast<Owner&>(*this).use_charset(context_.root_.encoding);
+    if constexpr (Options::reads_charset)
+        if (!is_expected && has_mark_) context_.root_.encoding = Encoding::utf_8;
 }
 
 template <class Handler, class Options, class Owner>
@@ -150,13 +150,12 @@ void Interpreter<Handler, Options, Owner>::continue_double() {
 template <class Handler, class Options, class Owner>
 Role Interpreter<Handler, Options, Owner>::generic_role() const {
     using schema::ValueType;
-    constexpr Role whole = Wants::whole && !Wants::number ? Role::number : otherwise;
     switch (context_.property_.value_type()) {
     case ValueType::number:
     case ValueType::double_value:
-    case ValueType::triple: return Wants::number ? Role::number : whole;
-    case ValueType::none: return whole;
-    case ValueType::real: return Wants::real ? Role::real : whole;
+    case ValueType::triple: return Wants::number ? Role::number : short_otherwise;
+    case ValueType::none: return short_otherwise;
+    case ValueType::real: return Wants::real ? Role::real : short_otherwise;
     case ValueType::text: return Wants::text ? Role::text : otherwise;
     case ValueType::simple_text:
     case ValueType::opaque: return Wants::text ? Role::simple_text : otherwise;

@@ -79,7 +79,7 @@ Answer Interpreter<Handler, Options, Owner>::deliver_point(Point point) {
         }
     }
     if constexpr (Wants::markup) {
-        if (role_ >= Role::circle && role_ <= Role::plain)
+        if (role_ <= Role::plain)
             return offer_on_markup(handler_, context_, static_cast<Markup>(role_ - Role::circle),
                                    point);
     }

@@ -14,7 +14,7 @@ Answer Interpreter<Handler, Options, Owner>::on_value_chunk(Bytes raw, Part part
     if (property_role_ == Role::skip) return Answer::skip_property;
     if constexpr (Options::wide && (Wants::move || Wants::any_list))
         if (raw.size() == 2 && part.first() && part.last() && !is_taken_ && is_plain_point(raw.data()) &&
-            (property_role_ <= Role::white_move ? Wants::move && !is_further_value_
+            (property_role_ <= Role::white_move ? static_cast<bool>(Wants::move)
                                                 : property_role_ >= Role::no_setup && property_role_ <= Role::plain &&
                                                       counted_ == Counted::all))
             return deliver_plain_point(raw.data(), at);
@@ -70,8 +70,9 @@ Answer Interpreter<Handler, Options, Owner>::deliver_plain_point(const char* raw
     count_value();
     is_further_value_ = true;
     const Point point = plain_point(raw);
-    if (Wants::move && role_ <= Role::white_move)
-        return with_late_answer(offer_on_move(handler_, context_, role_ == Role::black_move ? Color::black : Color::white, point));
+    if constexpr (Wants::move)
+        if (role_ <= Role::white_move)
+            return with_late_answer(offer_on_move(handler_, context_, role_ == Role::black_move ? Color::black : Color::white, point));
     return with_late_answer(deliver_point(point));
 }
 
@@ -81,8 +82,6 @@ template <class Handler, class Options, class Owner>
 size_t Interpreter<Handler, Options, Owner>::read_move(const char* move, Offset at, Mode& mode, Answer& answer) {
     const bool is_white = move[1] == 'W';
     if ((!is_white && move[1] != 'B') || !is_plain_point(move + 3)) return 0;
-    if constexpr (Wants::answers)
-        if (late_answer_ != Answer::go_on) return 0;
     if constexpr (Wants::any_region && Options::reads_old)
         if (this->corner_count_ != 0) return 0;
     const auto key = static_cast<uint32_t>(move[1]);
@@ -213,9 +212,8 @@ Role Interpreter<Handler, Options, Owner>::without_notation() {
 
 template <class Handler, class Options, class Owner>
 void Interpreter<Handler, Options, Owner>::begin_text() {
-    const bool has_colon =
-        role_ == Role::composed_text || role_ == Role::label || role_ == Role::figure ||
-        ((Wants::application || Wants::whole) && role_ == Role::application);
+    bool has_colon = role_ == Role::composed_text || role_ == Role::label || role_ == Role::figure;
+    if constexpr (Wants::application || Wants::whole) has_colon = has_colon || role_ == Role::application;
     text_begun_ = prefix_begun_ = after_colon_ = false;
     text_.begin(role_ == Role::text ? TextKind::text : TextKind::simple_text,
                 has_colon ? Split::first_colon : Split::none);
@@ -239,8 +237,7 @@ Answer Interpreter<Handler, Options, Owner>::read_text(Bytes raw, Part part, Off
     while (text_.next(raw, piece)) {
         report(piece.code, static_cast<Offset>(at + static_cast<size_t>(raw.data() - begin) - 1));
         is_complete = part.last() && raw.empty() && !piece.ends_part;
-        const TextPart text_part(!text_begun_, is_complete || piece.ends_part, after_colon_,
-                                 is_complete && part.incomplete());
+        const TextPart text_part(!text_begun_, is_complete || piece.ends_part, after_colon_);
         answer = after(answer, deliver_text(piece.bytes, text_part));
         if (is_final(answer)) return answer;
         text_begun_ = !piece.ends_part;
@@ -331,8 +328,7 @@ Answer Interpreter<Handler, Options, Owner>::read_prefixed(Bytes raw, Part part,
     const size_t size = raw.size() - rest.size();
     const bool has_all = after_colon_ || part.last();
     Bytes prefix;
-    const bool is_whole = collector_.take(
-        raw.first(size), Part(!prefix_begun_, has_all, part.incomplete() && !after_colon_), prefix);
+    const bool is_whole = collector_.take(raw.first(size), Part(!prefix_begun_, has_all, part.incomplete()), prefix);
     prefix_begun_ = true;
     if (!is_whole) return Answer::go_on;
     if (is_cut(prefix)) {

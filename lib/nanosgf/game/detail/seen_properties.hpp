@@ -70,7 +70,8 @@ class SeenProperties {
     static constexpr size_t has_given = 2 * size; ///< where bits_ says whether its second half has any
 
     void set(Row row, size_t from) {
-        if (has_table && row == unknown) return;
+        if constexpr (has_table)
+            if (row == unknown) return;
         Word& word = bits_[from + row / width];
         word = static_cast<Word>(word | (Word{0} | 1U) << row % width);
     }
