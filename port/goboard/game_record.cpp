@@ -52,7 +52,7 @@ bool GameRecord::poll(uint32_t now) {
     if (status != StoreStatus::ok) return fail(status, now);
     entries_ = game_.entries();
     relay(note);
-    tell(note);
+    report(note);
     card_ = CardState::ready;
     drop(note);
     return true;
@@ -115,7 +115,7 @@ bool GameRecord::find_place() {
     if (entries != entries_ && entries != entries_ + 1) return false;
     if (entries == entries_) return true;
     relay(note);
-    tell(note);
+    report(note);
     entries_ = entries;
     drop(note);
     return true;
@@ -136,7 +136,7 @@ StoreStatus GameRecord::begin() {
     }
     const Bytes date = hardware::date();
     if (!date.empty()) root[count++] = {"DT", date};
-    told_ = 0;
+    reported_ = 0;
     return recorder_.begin(root, count);
 }
 
@@ -183,21 +183,21 @@ bool GameRecord::poll_relay(uint32_t now) {
 }
 
 /// A line for what is safe now: `saved 12 W dp`.
-void GameRecord::tell(const Note& note) {
+void GameRecord::report(const Note& note) {
     if (note.what == Note::What::time || note.what == Note::What::periods) return;
     const bool plays = note.what == Note::What::move || note.what == Note::What::pass;
-    if (plays) ++told_;
+    if (plays) ++reported_;
     Words words("saved ");
     switch (note.what) {
     case Note::What::result:
     case Note::What::points: add_result(words.add("result "), note).add("\n"); break;
     default: {
         constexpr const char* lines[] = {"game\n", "# | ^\n", "# |\n", "undo of #\n", "setup _| ^\n", "", "", "", "", "end\n"};
-        words.add(lines[static_cast<uint8_t>(note.what)], told_, note.color, note.point);
+        words.add(lines[static_cast<uint8_t>(note.what)], reported_, note.color, note.point);
     }
     }
     say(words.bytes());
-    if (note.what == Note::What::undo && told_ != 0) --told_;
+    if (note.what == Note::What::undo && reported_ != 0) --reported_;
 }
 
 /// What the entries of an unfinished game come to. The last moves are kept apart, so that they can be undone: the reader does
@@ -329,10 +329,10 @@ bool GameRecord::take_up(nanosgf::GoScanReader& reader, nanosgf::Clock& clock, u
     if (!restored.give(reader) || !clock.set(settings_.control())) return false;
     restored.give(clock, now);
     entries_ = game_.entries();
-    told_ = restored.moves();
+    reported_ = restored.moves();
     has_begun_ = true;
     relay_.start(events);
-    say("continued after move #\n", told_);
+    say("continued after move #\n", reported_);
     return true;
 }
 

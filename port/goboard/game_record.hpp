@@ -85,7 +85,7 @@ class GameRecord {
     [[nodiscard]] StoreStatus record(const Note& note);
     [[nodiscard]] StoreStatus begin();
     [[nodiscard]] bool is_given(Setting setting) const;
-    void tell(const Note& note);
+    void report(const Note& note);
     void relay(const Note& note);
     [[nodiscard]] bool poll_relay(uint32_t now);
     bool fail(StoreStatus status, uint32_t now);
@@ -99,7 +99,7 @@ class GameRecord {
     uint32_t tried_at_ = 0;
     uint16_t mount_ = 0;    ///< FatFs' number of the mount
     uint32_t entries_ = 0;  ///< that are known to be safe
-    uint32_t told_ = 0;     ///< number of the last move that was reported as safe
+    uint32_t reported_ = 0;     ///< number of the last move that was reported as safe
     storage::FatfsFiles files_;
     nanosgf::record::SgfFile game_;
     nanosgf::record::Recorder<nanosgf::record::SgfFile> recorder_;

@@ -144,7 +144,7 @@ void GameScreen::note_move(const ScanEvent& event) {
 }
 
 void GameScreen::operator()(const ScanEvent& event) {
-    tell(event);
+    report(event);
     has_changed_ = true;
     if (is_on_) take(event);
     else if (event.kind == ScanKind::move || event.kind == ScanKind::setup) {
@@ -217,7 +217,7 @@ void GameScreen::advise(const ScanEvent& event) {
 }
 
 /// What a host reads on the console; raw changes of the sensors are left out.
-void GameScreen::tell(const ScanEvent& event) const {
+void GameScreen::report(const ScanEvent& event) const {
     // Of the colour, where it was, the point, and how many.
     constexpr const char* lines[] = {"", "", "move | _^", "pass |", "moved | ^ to ^", "taken back ___#", "setup | _^", "ended", "take off | _^",
                                      "cleared", "illegal ___#", "advice | _^", "legal", "ask _^ ^", "contradiction | _^"};

@@ -73,7 +73,7 @@ class GameScreen {
     void note_time(Color color);
     void take(const nanosgf::ScanEvent& event);
     void light(const nanosgf::ScanEvent& event);
-    void tell(const nanosgf::ScanEvent& event) const;
+    void report(const nanosgf::ScanEvent& event) const;
     void forget_wanted();
     void ask(const nanosgf::ScanEvent& event);
     void advise(const nanosgf::ScanEvent& event);

@@ -144,9 +144,9 @@ template <class Base> struct Salvaging : Large<Base> {
 template <class Base> class GameParser {
   public:
     GameParser(ViewBuffer& window, std::uint64_t begin, bool is_named, bool is_headless, std::optional<Charset> pairs)
-        : told(window, begin, is_named, is_headless ? 2 * most_levels - 1 : 0, is_headless ? most_levels : 0) {
-        told.use_charset = [this](Charset charset) { (void)parser_.set_charset(charset); };
-        if (pairs) told.fix_pairs(*pairs);
+        : text(window, begin, is_named, is_headless ? 2 * most_levels - 1 : 0, is_headless ? most_levels : 0) {
+        text.use_charset = [this](Charset charset) { (void)parser_.set_charset(charset); };
+        if (pairs) text.fix_pairs(*pairs);
         if (!is_headless) return;
         std::string prefix;
         for (std::size_t level = 1; level < most_levels; ++level) prefix += "(;";
@@ -156,16 +156,16 @@ template <class Base> class GameParser {
     [[nodiscard]] bool feed(Bytes bytes) { return parser_.feed(bytes) != Status::ok; }
     /// Whether the parser found the end of the game, and nothing wrong.
     [[nodiscard]] bool is_whole() const {
-        return parser_.error() == code::none && told.whole().end != 0 && told.open() == 0;
+        return parser_.error() == code::none && text.whole().end != 0 && text.open() == 0;
     }
 
-    GameText told;
+    GameText text;
 
   private:
     /// Around a headless game; those that close beyond are not read.
     static constexpr std::size_t most_levels = 256;
 
-    Parser<GameText, Salvaging<Base>> parser_{told};
+    Parser<GameText, Salvaging<Base>> parser_{text};
 };
 
 } // namespace nanosgf::tool

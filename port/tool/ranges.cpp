@@ -36,12 +36,12 @@ void Ranges::add(const Extent& extent, Range::Kind kind) {
     for (const Extent& gap : gaps(extent)) ranges_[gap.offset] = {gap.end(), kind};
 }
 
-void Ranges::each(std::uint64_t size, const std::function<void(const Range&)>& tell) const {
+void Ranges::each(std::uint64_t size, const std::function<void(const Range&)>& take) const {
     Range last{{0, 0}, Range::Kind::nobody};
     const auto put = [&](std::uint64_t end, Range::Kind kind) {
         if (end == last.extent.end()) return;
         if (kind != last.kind) {
-            if (last.extent.length != 0) tell(last);
+            if (last.extent.length != 0) take(last);
             last = {{last.extent.end(), 0}, kind};
         }
         last.extent.length = end - last.extent.offset;
@@ -52,7 +52,7 @@ void Ranges::each(std::uint64_t size, const std::function<void(const Range&)>& t
         put(std::min(named.end, size), named.kind);
     }
     put(size, Range::Kind::nobody);
-    if (last.extent.length != 0) tell(last);
+    if (last.extent.length != 0) take(last);
 }
 
 } // namespace nanosgf::tool

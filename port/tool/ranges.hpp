@@ -33,7 +33,7 @@ class Ranges {
         for (const Extent& extent : extents) add(extent, kind);
     }
     /// Up to `size`, by offset; what nobody named is Kind::nobody. Neighbours of one kind are one.
-    void each(std::uint64_t size, const std::function<void(const Range&)>& tell) const;
+    void each(std::uint64_t size, const std::function<void(const Range&)>& take) const;
     /// What nobody named.
     [[nodiscard]] std::vector<Extent> gaps(const Extent& in) const;
 

@@ -147,22 +147,22 @@ SalvagedGame TextSalvage::game(const GamePlace& place) const {
         loss.offset = view.place(loss.offset);
         loss.length = total(loss.places);
     }
-    if (place.text.kind == TextForm::Kind::ishi) tell_ishi(place, game);
+    if (place.text.kind == TextForm::Kind::ishi) add_ishi_losses(place, game);
     return game;
 }
 
 /// What is lost of the Ishi text that the game is of.
-void TextSalvage::tell_ishi(const GamePlace& place, SalvagedGame& game) const {
-    const auto tell = [&](std::string sentence) {
+void TextSalvage::add_ishi_losses(const GamePlace& place, SalvagedGame& game) const {
+    const auto add = [&](std::string sentence) {
         game.losses.push_back({Loss::Kind::ishi, view_.place(place.text.begin), 0, 0, code::none, {}, std::move(sentence)});
     };
     if (place.begin == 0) {
-        tell("it is an Ishi file; its games are written as SGF");
-        for (const SourceFinding& finding : findings_) tell(finding.sentence);
+        add("it is an Ishi file; its games are written as SGF");
+        for (const SourceFinding& finding : findings_) add(finding.sentence);
     }
     if (place.is_cut_off) {
         game.state = SalvagedGame::State::cut_off;
-        tell(place.lost == 0 ? "the text ends in a variation"
+        add(place.lost == 0 ? "the text ends in a variation"
                              : "the text is cut off in a line or a block; " + counted(place.lost, "byte is", "bytes are") + " lost");
         Loss& cut = game.losses.back();
         cut.offset = view_.place(place.text.end);
@@ -172,7 +172,7 @@ void TextSalvage::tell_ishi(const GamePlace& place, SalvagedGame& game) const {
     if (!place.is_headless) return;
     game.state = SalvagedGame::State::headless;
     game.losses.push_back({Loss::Kind::headless, view_.place(place.text.begin), 0});
-    tell("nobody knows its board's size; where BOARDSIZE is lost it is taken for 19x19, whose rows are counted from below");
+    add("nobody knows its board's size; where BOARDSIZE is lost it is taken for 19x19, whose rows are counted from below");
 }
 
 Loss TextSalvage::loss(const TextGap& gap) const {

@@ -97,7 +97,7 @@ class TextSalvage {
     [[nodiscard]] const View& made_of(const TextForm& text) const;
     [[nodiscard]] Reading read(const GamePlace& place) const;
     [[nodiscard]] std::optional<Charset> pairs_of(const View& view, std::uint32_t charset) const;
-    void tell_ishi(const GamePlace& place, SalvagedGame& game) const;
+    void add_ishi_losses(const GamePlace& place, SalvagedGame& game) const;
     template <class Put> [[nodiscard]] static bool copy(const View& view, const Text& text, Put put);
     [[nodiscard]] bool is_strict(const View& view, const Text& text) const;
 

@@ -59,9 +59,9 @@ std::uint64_t TextSalvage::Scan::run() {
         if (at_ == floor_ && is_ishi(at_)) break;
         const Bytes piece = window_.piece(at_);
         at_ += static_cast<std::uint64_t>(std::find_if(piece.begin(), piece.end(), is_interesting) - piece.begin());
-        if (at_ > told_ + block_size || (at_ == window_.size() && at_ > told_)) {
-            advance_(at_ - told_);
-            told_ = at_;
+        if (at_ > reported_ + block_size || (at_ == window_.size() && at_ > reported_)) {
+            advance_(at_ - reported_);
+            reported_ = at_;
         }
         if (at_ >= window_.size()) break;
         if (is_utf16(at_)) break;
@@ -92,8 +92,8 @@ std::uint64_t TextSalvage::Scan::run_end(std::uint64_t at) {
         const char* const end = std::find_if(piece.begin(), piece.end(), [c](char other) { return other != c; });
         at += static_cast<std::uint64_t>(end - piece.begin());
         if (end != piece.end()) break;
-        advance_(at - std::min(told_, at));
-        told_ = at;
+        advance_(at - std::min(reported_, at));
+        reported_ = at;
     }
     return at;
 }
@@ -206,7 +206,7 @@ std::uint32_t TextSalvage::Scan::decide(const Reading& reading) {
 
 TextSalvage::Reading TextSalvage::Scan::read_as(std::uint64_t begin, bool is_headless, std::optional<Charset> pairs) {
     GameParser<Lenient> parser(window_, begin, signs_.is_named(), is_headless, pairs);
-    GameText& reader = parser.told;
+    GameText& reader = parser.text;
     std::uint64_t at = begin;
     std::size_t step = first_block; // most games are small
     bool is_break = false;

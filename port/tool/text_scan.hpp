@@ -87,7 +87,7 @@ class TextSalvage::Scan {
     const Advance& advance_;
     std::vector<char> block_;
     std::uint64_t at_ = 0;
-    std::uint64_t told_ = 0;      ///< up to here the progress was reported
+    std::uint64_t reported_ = 0;      ///< up to here the progress was reported
     std::uint64_t done_ = 0;      ///< up to here everything belongs to a game or a loss
     std::uint64_t floor_ = 0;     ///< nothing before this is text that goes on here
     Floor kind_ = Floor::start;

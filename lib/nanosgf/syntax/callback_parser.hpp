@@ -99,9 +99,9 @@ class Callback : JoinedFunction<TakeJoined<Policy>, takes_joined<Policy>> {
     }
     [[gnu::always_inline]] Answer point(Frame& event, Bytes raw, Offset at) { return chunk(event, raw, Part(true, true), at); }
     /// The events of a move.
-    [[gnu::always_inline]] Answer move_node(Frame& frame, const char* at) { return tell(frame, frame.node, at); }
-    [[gnu::always_inline]] Answer move_name(Frame& frame, const char* at) { return tell(frame, frame.name, at); }
-    [[gnu::always_inline]] Answer move_point(Frame& frame, const char* at) { return tell(frame, frame.point, at); }
+    [[gnu::always_inline]] Answer move_node(Frame& frame, const char* at) { return deliver(frame, frame.node, at); }
+    [[gnu::always_inline]] Answer move_name(Frame& frame, const char* at) { return deliver(frame, frame.name, at); }
+    [[gnu::always_inline]] Answer move_point(Frame& frame, const char* at) { return deliver(frame, frame.point, at); }
     [[gnu::always_inline]] Answer joined(Frame& event, Bytes raw, uint8_t bits) {
         event.become(EventKind::joined, joined_part(bits), raw);
         return function_(context_, event);
@@ -132,7 +132,7 @@ class Callback : JoinedFunction<TakeJoined<Policy>, takes_joined<Policy>> {
 
   private:
     /// An answer other than go_on is applied to the kind of the frame.
-    [[gnu::always_inline]] Answer tell(Frame& frame, Event& event, const char* at) {
+    [[gnu::always_inline]] Answer deliver(Frame& frame, Event& event, const char* at) {
         event.bytes = Bytes(at, event.bytes.size());
         const Answer answer = function_(context_, event);
         if (answer != Answer::go_on) frame.kind = event.kind;

@@ -57,7 +57,7 @@ class FatReader {
     struct Folder {
         std::uint32_t node, cluster;
     };
-    struct Told {
+    struct Problem {
         std::uint64_t offset;
         std::uint32_t node;
         std::string sentence;
@@ -86,9 +86,9 @@ class FatReader {
     }
 
     /// Something about a file or folder; its name is put before it when it can be read.
-    void tell(std::uint64_t offset, std::uint32_t node, std::string sentence, std::uint32_t other = PathTree::root) {
+    void report(std::uint64_t offset, std::uint32_t node, std::string sentence, std::uint32_t other = PathTree::root) {
         constexpr std::size_t most = 1000;
-        if (told_.size() < most) told_.push_back({offset, node, std::move(sentence), other});
+        if (problems_.size() < most) problems_.push_back({offset, node, std::move(sentence), other});
     }
 
     void read_root() {
@@ -105,12 +105,12 @@ class FatReader {
         const bool is_place = layout_.is_cluster(folder.cluster);
         const std::uint64_t place = is_place ? layout_.place(folder.cluster) : layout_.begin;
         if (!is_place || !is_folder(folder.cluster))
-            return tell(place, folder.node, "this is no folder: where it should be is something else");
+            return report(place, folder.node, "this is no folder: where it should be is something else");
         read_chain(table_.take(folder.cluster, 1), folder.node, place);
     }
 
     void read_chain(const FatChain& chain, std::uint32_t node, std::uint64_t place) {
-        if (!chain.problem.empty()) tell(place, node, chain.problem);
+        if (!chain.problem.empty()) report(place, node, chain.problem);
         std::uint64_t left = largest_folder;
         bool goes_on = true;
         long_name_.clear();
@@ -120,7 +120,7 @@ class FatReader {
             goes_on = goes_on && read_entries(extent.offset, size, node, false);
             left -= size;
         }
-        if (goes_on && left == 0) tell(place, node, "it has more entries than a folder can have");
+        if (goes_on && left == 0) report(place, node, "it has more entries than a folder can have");
     }
 
     /// Its first entry names itself; or, where that is damaged, all of the first sector can be entries.
@@ -154,7 +154,7 @@ class FatReader {
                 const bool is_inner = is_read && std::binary_search(lost.begin(), lost.end(), first_cluster(entry));
                 if (table_.is_taken(cluster) || paths_.size() >= most_names_ || (is_first && is_inner)) continue;
                 folders_.push_back({paths_.add(PathTree::root, "cluster " + std::to_string(cluster)), cluster});
-                tell(layout_.place(cluster), folders_.back().node, "a folder that no other one holds");
+                report(layout_.place(cluster), folders_.back().node, "a folder that no other one holds");
                 while (!folders_.empty()) read_folder();
             }
         }
@@ -203,7 +203,7 @@ class FatReader {
             if (!is_plausible(entry) || entry[11] != long_name) long_name_.clear();
         }
         if (senseless != 0)
-            tell(offset, folder, std::to_string(senseless) + (senseless == 1 ? " entry makes" : " entries make") + " no sense");
+            report(offset, folder, std::to_string(senseless) + (senseless == 1 ? " entry makes" : " entries make") + " no sense");
         return goes_on;
     }
 
@@ -265,7 +265,7 @@ class FatReader {
     void say_end(ImageFile& file, const FatChain& chain, std::uint32_t node) {
         const std::uint64_t bytes = bytes_of(file);
         if (bytes == file.size) {
-            if (!chain.problem.empty()) tell(file.extents[0].offset, node, "it is whole, but " + chain.problem);
+            if (!chain.problem.empty()) report(file.extents[0].offset, node, "it is whole, but " + chain.problem);
             return;
         }
         file.problem = chain.problem.empty() ? "its chain is too short for its size" : chain.problem;
@@ -293,7 +293,7 @@ class FatReader {
         if (entry.cluster != 0 && renamed != live_sizes_.end() && entry.size == renamed->second) return;
         const auto half = live_halves_.find({entry.cluster, entry.size, entry.stamp});
         if (may_be_half(entry.cluster) && half != live_halves_.end())
-            return tell(layout_.place(half->second.cluster), entry.node, "an old name of ", half->second.node);
+            return report(layout_.place(half->second.cluster), entry.node, "an old name of ", half->second.node);
         ImageFile& file = add_file(entry.node, ImageFile::State::deleted, entry.size);
         if (entry.size == 0) return;
         const std::uint32_t first = first_of_deleted(entry);
@@ -333,9 +333,9 @@ class FatReader {
         for (const std::uint32_t node : short_)
             paths_.rename(node, as_part_of_path(fat_name_in(is_known ? &charset : nullptr, paths_.name(node))));
         for (std::size_t i = 0; i < nodes_.size(); ++i) found_.files[i].path = paths_.path(nodes_[i]);
-        for (const Told& told : told_) {
-            const std::string name = told.node == PathTree::root ? "the root folder" : paths_.path(told.node);
-            found_.problems.emplace_back(told.offset, name + ": " + told.sentence + (told.other == PathTree::root ? "" : paths_.path(told.other)));
+        for (const Problem& problem : problems_) {
+            const std::string name = problem.node == PathTree::root ? "the root folder" : paths_.path(problem.node);
+            found_.problems.emplace_back(problem.offset, name + ": " + problem.sentence + (problem.other == PathTree::root ? "" : paths_.path(problem.other)));
         }
     }
 
@@ -352,7 +352,7 @@ class FatReader {
     std::vector<std::uint32_t> nodes_; ///< of the files
     std::deque<Folder> folders_, deleted_folders_;
     std::vector<Entry> live_, deleted_;
-    std::vector<Told> told_;
+    std::vector<Problem> problems_;
     /// By first cluster: a rename leaves the old name as a deleted one.
     std::unordered_map<std::uint32_t, std::uint32_t> live_sizes_;
     /// The same by the lower half of it, size and time: what Windows leaves of the old name.

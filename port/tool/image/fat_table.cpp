@@ -142,12 +142,12 @@ std::uint32_t FatTable::lost_next(std::uint32_t cluster) const {
     return next != 0 && (layout_.is_cluster(next) || is_end(next)) ? next : 0;
 }
 
-void FatTable::each_lost(const std::function<void(std::uint32_t)>& tell) const {
+void FatTable::each_lost(const std::function<void(std::uint32_t)>& take) const {
     for (std::uint32_t cluster = 2; cluster - 2 < taken_.size(); ++cluster)
-        if (lost_next(cluster) != 0) tell(cluster);
+        if (lost_next(cluster) != 0) take(cluster);
 }
 
-void FatTable::take_lost(const std::function<void(FatChain)>& tell) {
+void FatTable::take_lost(const std::function<void(FatChain)>& take) {
     std::vector<bool> is_inner(taken_.size());
     each_lost([&](std::uint32_t cluster) {
         const std::uint32_t next = lost_next(cluster);
@@ -155,7 +155,7 @@ void FatTable::take_lost(const std::function<void(FatChain)>& tell) {
     });
     for (const bool is_loop : {false, true})
         each_lost([&](std::uint32_t cluster) {
-            if (is_inner[cluster - 2] == is_loop) tell(walk(cluster, first_));
+            if (is_inner[cluster - 2] == is_loop) take(walk(cluster, first_));
         });
 }
 

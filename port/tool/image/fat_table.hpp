@@ -38,9 +38,9 @@ class FatTable {
     /// none, or another one.
     [[nodiscard]] std::uint32_t only_one(std::uint32_t lower, const std::function<bool(std::uint32_t)>& begins);
     /// Clusters in chains that nobody took.
-    void each_lost(const std::function<void(std::uint32_t)>& tell) const;
+    void each_lost(const std::function<void(std::uint32_t)>& take) const;
     /// Those chains, each from its first cluster on; one that loops from anywhere.
-    void take_lost(const std::function<void(FatChain)>& tell);
+    void take_lost(const std::function<void(FatChain)>& take);
 
     /// The first `size` bytes of the clusters, as far as the image has them.
     [[nodiscard]] std::vector<Extent> extents(const FatChain& chain, std::uint64_t size) const;

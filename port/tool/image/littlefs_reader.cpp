@@ -71,7 +71,7 @@ class LittlefsReader {
         found_.cluster = block_;
         found_.data_begin = begin;
         if (length > found_.where.length)
-            tell(found_.where.end(), "the image ends " + counted(length - found_.where.length, "byte") +
+            report(found_.where.end(), "the image ends " + counted(length - found_.where.length, "byte") +
                                          " before the file system does");
         taken_.resize(static_cast<std::size_t>((found_.where.length + block_ - 1) / block_));
     }
@@ -83,7 +83,7 @@ class LittlefsReader {
         for (std::size_t i = 0; i < deleted_folders_.size(); ++i) // it grows
             read_folders(Folder(deleted_folders_[i]), ImageFile::State::deleted);
         for (const Entry& entry : deleted_) take_file(entry, ImageFile::State::deleted);
-        if (is_full_) tell(begin_, "more than " + std::to_string(most_names_) + " names; the rest is not listed");
+        if (is_full_) report(begin_, "more than " + std::to_string(most_names_) + " names; the rest is not listed");
         for (std::size_t i = 0; i < nodes_.size(); ++i) found_.files[i].path = paths_.path(nodes_[i]);
         leave_the_rest(found_);
         return std::move(found_);
@@ -102,7 +102,7 @@ class LittlefsReader {
         std::uint32_t id;
     };
 
-    void tell(std::uint64_t offset, std::string sentence) {
+    void report(std::uint64_t offset, std::string sentence) {
         constexpr std::size_t most = 1000;
         if (found_.problems.size() < most) found_.problems.emplace_back(offset, std::move(sentence));
     }
@@ -134,14 +134,14 @@ class LittlefsReader {
         const auto [one, other] = folder.pair;
         const bool is_deleted = state == ImageFile::State::deleted;
         if (one == other || one >= taken_.size() || other >= taken_.size() || taken_[one] || taken_[other]) {
-            if (!is_deleted) tell(begin_, name + " goes on in blocks that are others' or do not exist");
+            if (!is_deleted) report(begin_, name + " goes on in blocks that are others' or do not exist");
             return false;
         }
         std::optional<LittlefsLog> log = littlefs_log(image_, place(one), block_);
         std::optional<LittlefsLog> older = littlefs_log(image_, place(other), block_);
         if (!log || (older && static_cast<std::int32_t>(older->revision - log->revision) > 0)) std::swap(log, older);
         if (!log) {
-            if (!is_deleted) tell(place(one), name + ": neither of its two blocks can be read");
+            if (!is_deleted) report(place(one), name + ": neither of its two blocks can be read");
             return false;
         }
         for (const std::uint32_t block : folder.pair) {
@@ -186,7 +186,7 @@ class LittlefsReader {
         std::uint8_t bytes[8];
         if (entry.place != LittlefsEntry::Place::folder || entry.bytes.length < sizeof bytes ||
             !image_.read(entry.bytes.offset, bytes, sizeof bytes)) {
-            if (!is_deleted) tell(begin_, "the folder " + paths_.name(node) + " has no place");
+            if (!is_deleted) report(begin_, "the folder " + paths_.name(node) + " has no place");
             return;
         }
         const Folder found = {node, {le32(bytes), le32(bytes + 4)}};

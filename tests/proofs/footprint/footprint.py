@@ -60,7 +60,7 @@ ROWS = [
     ("play_flash", "player of variations beside board and parser, flash", "bytes", 800, 768),
     ("play_state", "the same, state without snapshots", "bytes", 48, 44),
     ("navigate_flash", "cursor over a file beside board, player and parser, flash without index", "bytes", 3072, 2560),
-    ("navigate_state", "the same, state without table, buffer and positions, its loan in flash", "bytes", 96, 64),
+    ("navigate_state", "the same, state without table, buffer and positions, its resources in flash", "bytes", 96, 64),
     ("check_flash", "validator of Go in FF[4], with board, parser and tables, without sentences, flash", "bytes", 12288, 9216),
     ("check_state", "the same, 19x19, along a path without return, state with board and parser", "bytes", 640, None),
     ("index_flash", "index of a collection beside the cursor, flash", "bytes", None, None),

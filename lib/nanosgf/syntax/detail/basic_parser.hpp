@@ -37,7 +37,7 @@ namespace detail {
 /// The part of the current word that lies in the bytes being fed: kept only if the spelling of
 /// identifiers is delivered.
 template <bool wanted>
-class WordInHand {
+class CurrentWord {
   protected:
     void set_word(const uint8_t* p) { word_ = p; }
     [[nodiscard]] const uint8_t* word_begin() const { return word_; }
@@ -46,7 +46,7 @@ class WordInHand {
     const uint8_t* word_ = nullptr;
 };
 template <>
-class WordInHand<false> {
+class CurrentWord<false> {
   protected:
     void set_word(const uint8_t*) {}
     [[nodiscard]] static constexpr const uint8_t* word_begin() { return nullptr; }
@@ -60,7 +60,7 @@ class Reader;
 /// The common base of Parser and CallbackParser. `Sink` delivers the events.
 template <class Sink, class Policy>
 class BasicParser : private detail::GrammarMachine<Policy>,
-                    private detail::WordInHand<Sink::wants_spelling> {
+                    private detail::CurrentWord<Sink::wants_spelling> {
     using GrammarMachine = detail::GrammarMachine<Policy>;
     using Mode = detail::Mode;
     using Byte = uint8_t;
