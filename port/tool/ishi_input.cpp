@@ -28,7 +28,8 @@ std::size_t write(void* result, const char* bytes, std::size_t size) {
 bool is_kept(Code code) {
     constexpr Code kept[] = {code::ishi_com_open,         code::ishi_user_open,    code::ishi_var_open,   code::ishi_com_stray,
                              code::ishi_user_stray,       code::ishi_var_stray,    code::ishi_number_gap, code::ishi_number_order,
-                             code::ishi_number_duplicate, code::ishi_end_in_text, code::ishi_kept,       code::ishi_header};
+                             code::ishi_number_duplicate, code::ishi_end_in_text, code::ishi_kept,       code::ishi_header,
+                             code::ishi_occupied,         code::ishi_setup_late};
     return std::count(std::begin(kept), std::end(kept), code) != 0;
 }
 

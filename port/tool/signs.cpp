@@ -93,11 +93,12 @@ bool Signs::is_record(std::uint64_t begin, Surroundings surroundings) {
     return surroundings == Surroundings::start && (known_ != 0 || (is_closed_ && (junk_ == 0 || is_named_)));
 }
 
-bool Signs::is_headless(std::uint64_t begin, Surroundings surroundings) {
+bool Signs::is_headless(std::uint64_t begin, Surroundings surroundings, bool is_first) {
     std::uint64_t at = begin + 1;
     while (at < window_.size() && at - begin < longest_sign && is_white(window_.at(at))) ++at;
     if (at == window_.size() || !is_capital(window_.at(at))) return false;
-    const unsigned enough = surroundings == Surroundings::text && !is_named_ ? in_text : headless;
+    unsigned enough = surroundings == Surroundings::text && !is_named_ ? in_text : headless;
+    if (is_named_ && is_first && surroundings != Surroundings::text) enough = 1;
     read(begin, enough, 0);
     return signs_ >= enough;
 }

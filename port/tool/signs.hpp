@@ -28,8 +28,8 @@ class Signs {
     /// `begin`: of such a `(`, after those asked about before. Looks 64 KB ahead at most; less where it has done so in vain
     /// again and again.
     [[nodiscard]] bool is_record(std::uint64_t begin, Surroundings surroundings);
-    /// `begin`: of a `;`.
-    [[nodiscard]] bool is_headless(std::uint64_t begin, Surroundings surroundings);
+    /// `begin`: of a `;`. `is_first`: no game or hole is before it; in a file that is SGF by its name one sign is enough there.
+    [[nodiscard]] bool is_headless(std::uint64_t begin, Surroundings surroundings, bool is_first);
 
     /// In text: so many that examples in documents and programs are none.
     static constexpr unsigned in_text = 20;

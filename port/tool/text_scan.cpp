@@ -71,7 +71,7 @@ std::uint64_t TextSalvage::Scan::run() {
             const bool is_record = signs_.is_record(at_, around) || (around == Surroundings::start && is_whole());
             if (!is_record) refused_ = at_ + 1;
             at_ = is_record ? take_game(at_, false) : at_ + 1;
-        } else if (c == ';' && signs_.is_headless(at_, is_behind_node(at_) ? surroundings(at_, true) : Surroundings::text)) {
+        } else if (c == ';' && signs_.is_headless(at_, is_behind_node(at_) ? surroundings(at_, true) : Surroundings::text, floor_ == 0)) {
             at_ = take_game(at_, true);
         } else if (c == '\0' || c == '\xFF') {
             const std::uint64_t end = run_end(at_);

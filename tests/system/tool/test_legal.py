@@ -236,6 +236,15 @@ class Limits(unittest.TestCase):
             self.assertGreater(len(everything.err.splitlines()), 19)
             self.assertNotIn(b"more finding", everything.err)
 
+    def test_ishi_findings_that_lose_nothing(self):
+        """A stone on a stone and a late SETUP stay in the SGF: five sentences and a count, as in every command."""
+        data = b"BOARDSIZE 9\nB 1 C3\n" + b"W 2 C3\nSETUP W C3\nB 1 C3\n" * 20
+        done = tool.run("convert", "--to", "sgf", "-", input=data)
+        self.assertEqual(6, len(done.err.splitlines()), done.err)
+        self.assertRegex(done.err, rb"standard input: \d+ more findings: .*\d+ ishi-occupied")
+        lost = tool.run("convert", "--to", "sgf", "-", input=b"BOARDSIZE 9\n" + b"FOO\n" * 20)
+        self.assertEqual(20, len(lost.err.splitlines()), lost.err)
+
     def test_events_list_all(self):
         """Diagnostics are events: each is in the list, and none on standard error."""
         data = b"(;FF[4]GM[1]SZ[9]" + b";?B[aa]" * 20 + b")"

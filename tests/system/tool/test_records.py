@@ -48,6 +48,15 @@ class Headless(unittest.TestCase):
                    (b"(;PB[x]SZ[9];B[dd])\n", "finished"))
 
     @tool.in_folder
+    def test_a_single_node_in_a_file_that_is_sgf_by_its_name(self, folder):
+        text = b"text];B[dd])(;FF[4]GM[1]SZ[9];B[aa])"
+        for rest in (text, text[5:]):
+            done = tool.run("recover", "--json", tool.write(folder, "a.sgf", rest))
+            self.assertEqual(["headless", "finished"], [json.loads(line)["state"] for line in done.out.splitlines()[:-1]], rest)
+            self.assertNotIn(b'"headless"', tool.run("recover", "--json", tool.write(folder, "a.img", rest)).out, rest)
+        self.assertEqual(2, tool.run("recover", tool.write(folder, "b.sgf", b"this;that B[aa] here (not SGF)")).status)
+
+    @tool.in_folder
     def test_cut_off_at_every_byte(self, folder):
         """From anywhere in a game on: nodes of that game, as they stand, in their order."""
         text = b"(;FF[4]SZ[9]C[a \\] comment]" + b"".join(b";%c[%c%c]" % (b"BW"[i % 2], 97 + i % 9, 97 + i // 9)

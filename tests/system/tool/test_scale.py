@@ -98,6 +98,24 @@ class ConstantMemory(unittest.TestCase):
                     _, large = peak_kilobytes([*(["merge", file] if tool.is_broken else command), file, "-"], last)
                     self.assertLessEqual((large - small) * 1024 / file.stat().st_size, most, (kind, command))
 
+    def test_ishi_both_ways(self):
+        """Up to ten bytes a byte, most for a single text."""
+        if tool.is_sanitized():
+            self.skipTest("a sanitizer's memory")
+        line = b"some words of a comment\n"
+        moves = b"".join(b"%c %d %c%d\n" % (b"BW"[i % 2], i + 1, b"ABCDEFGHJKLMNOPQRST"[i % 19], i // 19 % 19 + 1) for i in range(361))
+        for name, data, form in (("text.sgf", b"(;FF[4]GM[1]C[" + line * (4 * MEGABYTE // len(line)) + b"])", "ishi"),
+                                 ("moves.sgf", b"(;FF[4]GM[1]" + b";B[pd]C[comment];W[dp]" * (4 * MEGABYTE // 22) + b")", "ishi"),
+                                 ("text.go", b"COM\n" + line * (4 * MEGABYTE // len(line)) + b"ENDCOM\n", "sgf"),
+                                 ("moves.go", (b"EVENT x\n" + moves) * (4 * MEGABYTE // len(moves)), "sgf")):
+            with tempfile.TemporaryDirectory() as folder:
+                file = pathlib.Path(folder, name)
+                file.write_bytes(data)
+                last = [b"(;FF[4])" + b" " * MEGABYTE]
+                _, small = peak_kilobytes(["convert", "--to", form, "-"], last)
+                _, large = peak_kilobytes([*(["merge", *[file] * 9] if tool.is_broken else ["convert", "--to", form]), file, "-"], last)
+                self.assertLessEqual((large - small) * 1024 / len(data), 10, name)
+
     def test_trees_in_one_another(self):
         self.check(["events", "-"], [b"(;" * (1_000_000 // SHARE), b")" * (1_000_000 // SHARE)])
 
