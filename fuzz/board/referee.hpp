@@ -25,15 +25,15 @@ inline char stone_of(Color color) {
     return color == Color::black ? slow::black : color == Color::white ? slow::white : slow::empty;
 }
 
-struct Told {
+struct Reported {
     Point point;
     Color color;
 
-    friend bool operator==(const Told& a, const Told& b) {
+    friend bool operator==(const Reported& a, const Reported& b) {
         return a.point == b.point && a.color == b.color;
     }
 };
-using Changes = std::vector<Told>;
+using Changes = std::vector<Reported>;
 
 /// All that a position with its last move is, as the witness knows it.
 struct Known {
@@ -63,12 +63,12 @@ class Referee {
 
     /// The callback.
     void operator()(Point point, Color color) {
-        FUZZ_REQUIRE(board_.stone(point) == color, "in the callback %d:%d is not what was told",
+        FUZZ_REQUIRE(board_.stone(point) == color, "in the callback %d:%d is not what was reported",
                      point.column, point.row);
-        if (!told_.empty() && told_.back().point != point)
-            FUZZ_REQUIRE(board_.stone(told_.back().point) == told_.back().color,
+        if (!reported_.empty() && reported_.back().point != point)
+            FUZZ_REQUIRE(board_.stone(reported_.back().point) == reported_.back().color,
                          "in the callback an earlier change is undone");
-        told_.push_back({point, color});
+        reported_.push_back({point, color});
     }
 
     void resize(BoardSize size) {
@@ -81,8 +81,8 @@ class Referee {
         const bool good = has_room(size);
         FUZZ_REQUIRE(board_.resize(size) == good, "resize to %dx%d", size.columns, size.rows);
         if (good) {
-            FUZZ_REQUIRE(told_ == expected, "resize tells %zu changes, not %zu", told_.size(), expected.size());
-            told_.clear();
+            FUZZ_REQUIRE(reported_ == expected, "resize reports %zu changes, not %zu", reported_.size(), expected.size());
+            reported_.clear();
             known_.slow.resize(size.columns, size.rows);
             known_.last = LastMove();
             mirror_columns_ = size.columns;
@@ -95,7 +95,7 @@ class Referee {
         const bool good = has_room(size);
         FUZZ_REQUIRE(board_.reset(size) == good, "reset to %dx%d", size.columns, size.rows);
         if (good) {
-            replay(told_.size());
+            replay(reported_.size());
             FUZZ_REQUIRE(mirror_.find_first_not_of(slow::empty) == std::string::npos,
                          "reset did not tell every stone");
             forget(size);
@@ -115,7 +115,7 @@ class Referee {
             known_.last.point = point;
             known_.last.suicide = known_.slow.at(point.column, point.row) == slow::empty;
         }
-        replay(told_.size());
+        replay(reported_.size());
         compare();
     }
 
@@ -128,7 +128,7 @@ class Referee {
             known_.last.pass = true;
             known_.back.clear();
         }
-        FUZZ_REQUIRE(told_.empty(), "a pass changes stones");
+        FUZZ_REQUIRE(reported_.empty(), "a pass changes stones");
         compare();
     }
 
@@ -144,9 +144,9 @@ class Referee {
         if (good) {
             (void)known_.slow.place(stone_of(color), point.column, point.row);
             known_.last = LastMove();
-            FUZZ_REQUIRE(told_.size() <= 1, "setup of one point changes several");
+            FUZZ_REQUIRE(reported_.size() <= 1, "setup of one point changes several");
         }
-        replay(told_.size());
+        replay(reported_.size());
     }
 
     void undo() {
@@ -155,10 +155,10 @@ class Referee {
         if (good) {
             known_.last = LastMove();
             known_.turn_known = known_.turn_known_before;
-            FUZZ_REQUIRE(told_ == known_.back, "undo tells %zu changes, not the %zu of the move back",
-                         told_.size(), known_.back.size());
+            FUZZ_REQUIRE(reported_ == known_.back, "undo reports %zu changes, not the %zu of the move back",
+                         reported_.size(), known_.back.size());
         }
-        replay(told_.size());
+        replay(reported_.size());
         compare();
     }
 
@@ -208,28 +208,28 @@ class Referee {
         board_.restore(snapshot);
         known_ = saved.known;
         if (old != size()) {
-            FUZZ_REQUIRE(told_.size() >= stones, "a restored size does not clear the old board");
+            FUZZ_REQUIRE(reported_.size() >= stones, "a restored size does not clear the old board");
             replay(stones);
             FUZZ_REQUIRE(mirror_.find_first_not_of(slow::empty) == std::string::npos,
                          "a restored size does not clear the old stones first");
             mirror_columns_ = size().columns;
             mirror_ = std::string(std::size_t{size().columns} * size().rows, slow::empty);
         }
-        replay(told_.size());
+        replay(reported_.size());
         compare();
     }
 
     /// Everything that can be seen of the position.
     void compare() {
         const slow::SlowBoard::Position& expected = known_.slow.position();
-        FUZZ_REQUIRE(told_.empty(), "a change is told by a call that changes no stone");
+        FUZZ_REQUIRE(reported_.empty(), "a change is reported by a call that changes no stone");
         FUZZ_REQUIRE(size().columns == expected.columns && size().rows == expected.rows, "size");
-        FUZZ_REQUIRE(mirror_ == expected.stones, "the stones told differ from the witness");
+        FUZZ_REQUIRE(mirror_ == expected.stones, "the stones reported differ from the witness");
         std::size_t at = 0;
         for (std::uint16_t row = 0; row < size().rows; ++row)
             for (std::uint16_t column = 0; column < size().columns; ++column, ++at)
                 FUZZ_REQUIRE(stone_of(board_.stone({column, row})) == mirror_[at],
-                             "%d:%d holds another stone than was told", column, row);
+                             "%d:%d holds another stone than was reported", column, row);
         FUZZ_REQUIRE(board_.stone({size().columns, 0}) == Color::none &&
                          board_.stone({0, size().rows}) == Color::none &&
                          board_.stone({256, 0}) == Color::none && board_.stone({0, 256}) == Color::none,
@@ -317,7 +317,7 @@ class Referee {
         Changes removed;
         const auto take = [&](std::size_t beside) {
             if (stones[beside] != slow::other(stones[at])) return;
-            for (const Told& stone : breathless(stones, columns, beside)) {
+            for (const Reported& stone : breathless(stones, columns, beside)) {
                 stones[stone.point.row * width + stone.point.column] = slow::empty;
                 removed.push_back(stone);
             }
@@ -334,9 +334,9 @@ class Referee {
         Changes expected;
         if (held != stone_of(color)) expected.push_back({point, color});
         expected.insert(expected.end(), removed.begin(), removed.end());
-        FUZZ_REQUIRE(told_ == expected, "the move at %d:%d tells %zu changes in another order than the %zu expected",
-                     point.column, point.row, told_.size(), expected.size());
-        for (Told& stone : removed) stone.color = of;
+        FUZZ_REQUIRE(reported_ == expected, "the move at %d:%d reports %zu changes in another order than the %zu expected",
+                     point.column, point.row, reported_.size(), expected.size());
+        for (Reported& stone : removed) stone.color = of;
         if (held != stone_of(color))
             removed.push_back({point, held == slow::black   ? Color::black
                                       : held == slow::white ? Color::white
@@ -347,23 +347,23 @@ class Referee {
     /// Makes the first reported changes in the copy.
     void replay(std::size_t count) {
         for (std::size_t i = 0; i < count; ++i) {
-            const Told& change = told_[i];
+            const Reported& change = reported_[i];
             const std::size_t at =
                 std::size_t{change.point.row} * mirror_columns_ + change.point.column;
             FUZZ_REQUIRE(change.point.column < mirror_columns_ && at < mirror_.size(),
-                         "a change is told of %d:%d", change.point.column, change.point.row);
-            FUZZ_REQUIRE(mirror_[at] != stone_of(change.color), "a change is told that is none, of %d:%d",
+                         "a change is reported of %d:%d", change.point.column, change.point.row);
+            FUZZ_REQUIRE(mirror_[at] != stone_of(change.color), "a change is reported that is none, of %d:%d",
                          change.point.column, change.point.row);
             mirror_[at] = stone_of(change.color);
         }
-        told_.erase(told_.begin(), told_.begin() + static_cast<std::ptrdiff_t>(count));
+        reported_.erase(reported_.begin(), reported_.begin() + static_cast<std::ptrdiff_t>(count));
     }
 
     Board board_;
     Known known_;
     std::string mirror_;
     std::size_t mirror_columns_ = 0;
-    Changes told_; ///< by the current call
+    Changes reported_; ///< by the current call
     std::array<Saved, 4> saved_;
 };
 

@@ -274,13 +274,7 @@ void large_offsets() {
 
 void ten_thousand_games() {
     std::mt19937 random(3);
-    std::string text;
-    for (int game = 0; game < 10000; ++game) {
-        text += "(;GM[1]FF[4]SZ[19]PW[White " + std::to_string(game) + "]PB[Black]KM[6.5]RE[B+R]\n";
-        for (auto moves = 20 + random() % 200; moves != 0; --moves)
-            text += std::string(moves % 2 == 0 ? ";B[" : ";W[") + static_cast<char>('a' + random() % 19) + static_cast<char>('a' + random() % 19) + "]";
-        text += ")\n";
-    }
+    const std::string text = walker::collection();
     Library library(text, 512);
     File index;
     index.text = library.index();

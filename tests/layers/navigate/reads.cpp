@@ -42,19 +42,6 @@ std::string dictionary() {
     return text + ")";
 }
 
-/// Games of 20 to 219 moves, as servers write them.
-std::string collection() {
-    std::mt19937 random(3);
-    std::string text;
-    for (int game = 0; game < 10000; ++game) {
-        text += "(;GM[1]FF[4]SZ[19]PW[White " + std::to_string(game) + "]PB[Black]KM[6.5]RE[B+R]\n";
-        for (auto moves = 20 + random() % 200; moves != 0; --moves)
-            text += std::string(moves % 2 == 0 ? ";B[" : ";W[") + static_cast<char>('a' + random() % 19) + static_cast<char>('a' + random() % 19) + "]";
-        text += ")\n";
-    }
-    return text;
-}
-
 /// A line of the table. Bars of 0 are none.
 struct Row {
     const char* what;
@@ -195,7 +182,7 @@ bool walk_dictionary(Row (&row)[rows], std::size_t table, int destinations) {
 
 bool walk_collection(Row (&row)[rows], int destinations) {
     File file, index;
-    file.text = collection();
+    file.text = walker::collection();
     Reading cold(file, 512, 64, 4);
     cold.go(row[cold_game], Destination::game, 0, true);
     cold.go(row[cold_last], Destination::game, 9999, true);

@@ -165,6 +165,19 @@ inline Destination way_from(std::mt19937_64& random) {
     return destinations[random() % (sizeof destinations / sizeof destinations[0])];
 }
 
+/// 10,000 games of 20 to 219 moves, as servers write them.
+inline std::string collection() {
+    std::mt19937 random(3);
+    std::string text;
+    for (int game = 0; game < 10000; ++game) {
+        text += "(;GM[1]FF[4]SZ[19]PW[White " + std::to_string(game) + "]PB[Black]KM[6.5]RE[B+R]\n";
+        for (auto moves = 20 + random() % 200; moves != 0; --moves)
+            text += std::string(moves % 2 == 0 ? ";B[" : ";W[") + static_cast<char>('a' + random() % 19) + static_cast<char>('a' + random() % 19) + "]";
+        text += ")\n";
+    }
+    return text;
+}
+
 } // namespace walker
 
 #endif
