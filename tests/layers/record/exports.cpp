@@ -314,6 +314,41 @@ void position_after_rotten_bits() {
           "a snapshot gives the position to who cannot read all before it");
 }
 
+/// A board with little room, and a point on which no stone can be put.
+struct SmallStones : Stones {
+    bool reset(nanosgf::BoardSize size) { return size.columns <= 19 && size.rows <= 19 && Stones::reset(size); }
+    bool place(Color color, nanosgf::Point point) { return (point.column != 2 || point.row != 0) && Stones::place(color, point); }
+};
+
+/// Whether entries of these bytes, the first a snapshot, complete a position.
+bool completes(const std::vector<std::string>& parts) {
+    nanosgf::record::SnapshotReader reader;
+    SmallStones stones;
+    bool is_complete = false;
+    Entry entry{};
+    entry.kind = Kind::snapshot;
+    for (const std::string& part : parts) {
+        entry.size = static_cast<uint8_t>(part.size());
+        part.copy(entry.bytes, sizeof entry.bytes);
+        is_complete = reader.take(entry, stones);
+        entry.kind = Kind::snapshot_more;
+    }
+    return is_complete;
+}
+
+/// snapshot.hpp: what is no position completes none.
+void damaged_snapshots() {
+    const auto head = [](char columns, char rows) { return std::string{columns, 0, rows, 0, 1}; };
+    const std::string points("\x05\x08", 2), none_set("\0\0", 2);
+    check(completes({head(3, 2) + points}) && completes({head(3, 2) + points.substr(0, 1), points.substr(1)}), "a position of 3x2, whole or in parts");
+    check(!completes({head(3, 2), points}), "a start without a point");
+    check(!completes({head(0, 2) + points}) && !completes({head(3, 0) + points}), "a board without points");
+    check(!completes({head(20, 2) + points}), "a board that is too large");
+    check(!completes({head(3, 2) + std::string("\x05\x0C", 2)}) && !completes({head(3, 2) + std::string("\x0D\x08", 2), none_set}), "a colour that is none");
+    check(!completes({head(3, 2) + std::string("\x10\x08", 2), none_set}), "a stone that the board refuses");
+    check(!completes({head(3, 2) + points, points}), "what follows a position");
+}
+
 /// The format to the byte, as DESIGN.md has it; the check values are zlib's.
 void bytes_on_the_medium() {
     static const uint8_t expected[] = {
@@ -426,6 +461,7 @@ int main() {
     names_of_properties();
     defaults_of_the_root();
     position_after_rotten_bits();
+    damaged_snapshots();
     bytes_on_the_medium();
     no_game_has_the_number_0();
     price_of_a_game();
