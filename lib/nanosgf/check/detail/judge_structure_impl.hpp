@@ -205,7 +205,9 @@ void Judge<go_only>::diagnose(Code code, Offset offset) {
         if (facts_.list_kind() == schema::ListKind::list) code = code::empty_list;
     }
     // The name of a cell with leading zeros is clear; one that is no cell has a code of its own.
-    if (!go_only && code == code::number_malformed && facts_.value_type() >= schema::ValueType::point) most_ = Severity::warning;
+    const schema::ValueType type = facts_.value_type();
+    const bool has_points = !go_only && type >= schema::ValueType::point && type <= schema::ValueType::point_text;
+    if (has_points && code == code::number_malformed) most_ = Severity::warning;
     if (code == code::info_format && named_ == Named::game_round) code = code::round_format;
     if (code == code::info_format && (named_ == Named::black_rank || named_ == Named::white_rank)) code = code::rank_format;
     const bool has_property = layer_of(code) != Layer::syntax && code != code::root_order;

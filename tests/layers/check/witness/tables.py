@@ -30,8 +30,8 @@ EII property-placement
 WWE setup-move-mixed annotation-without-move gameinfo-twice
 WWW junk-after ident-whitespace nul-byte text-charset colon-unescaped whitespace-in-value figure-flags rect-corner-order gm-unknown ca-unknown
 WWW vw-ff3-form timing-without-move property-wrong-ff property-obsolete property-wrong-game pl-in-move-node setup-no-effect rules-spelling
-WWW mi-tag loa-value hex-setting charset-suspect result-score swap-nonsquare empty-value
-IWW junk-before handicap-value
+WWW mi-tag loa-value hex-setting charset-suspect result-score swap-nonsquare empty-value handicap-value
+IWW junk-before
 IWI label-long-ff3
 IIW date-invalid
 FFF no-sgf

@@ -258,7 +258,7 @@ class ValueJudge:
         elif name == "HA":
             self.texts["HA"] = read
             if read < 2:
-                self.find("handicap-value", at, "I" if read == 0 else "E")
+                self.find("handicap-value", at, "I" if read == 0 or (read == 1 and root.version < 3) else "E")
         elif name == "CV" and root.game == 6:
             if read < 1 or read & (read - 1):
                 self.find("cube-value", at)
