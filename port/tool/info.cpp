@@ -146,7 +146,8 @@ Text is shown in UTF-8; bytes that do not belong to its charset are U+FFFD and r
 
 JSON: one object a game, with "file", "game" (its number), "offset" (of its parenthesis, in bytes),
   "FF", "GM", "name" (of the kind of game), "size" {"columns","rows"}, null if neither SZ nor the
-  kind of game says it, "moves", "variations"; as text, if the file has it: "charset" (CA), "text_charset" (where it is decided otherwise) and
+  kind of game says it, "moves", "variations"; as text, if the file has it: "charset" (CA),
+  "text_charset" (where it is decided otherwise) and
   "black" PB, "black_rank" BR, "black_team" BT, "white" PW, "white_rank" WR, "white_team" WT, "date"
   DT, "event" EV, "round" RO, "place" PC, "game_name" GN, "rules" RU, "komi" KM, "handicap" HA,
   "time_limit" TM in seconds, "overtime" OT, "opening" ON, "result" RE, "annotator" AN, "user" US,
