@@ -344,8 +344,8 @@ std::string sentence_for(const CharsetDecision& decision) {
     const std::string start = decision.claim.empty() ? "without CA" : "CA names no known charset, " + decision.claim + ":";
     switch (decision.why) {
     case Why::plain:
-    case Why::chosen:
-    case Why::latin: return {};
+    case Why::chosen: return {};
+    case Why::latin: return decision.claim.empty() ? std::string() : start + " its text is read as ISO-8859-1, the default" + otherwise;
     case Why::well_formed: return start + " its text is read as UTF-8, which all of it is";
     case Why::likely: return start + " its text is read as " + decision.name + ", the likeliest charset" + otherwise;
     case Why::disproved:

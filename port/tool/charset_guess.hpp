@@ -28,8 +28,8 @@ struct CharsetDecision {
     [[nodiscard]] bool is_not_decoded() const { return why == Why::plain && charset.empty() && !claim.empty(); }
     /// Values may end elsewhere than where CA, or none, says it.
     [[nodiscard]] bool changes_pairs() const;
-    /// CA is wrong: that is a fault of the file.
-    [[nodiscard]] bool is_fault() const { return why == Why::disproved || why == Why::overruled; }
+    /// CA is wrong, or names no known charset though the text needs one: that is a fault of the file.
+    [[nodiscard]] bool is_fault() const { return why != Why::plain && why != Why::chosen && !claim.empty(); }
     friend bool operator==(const CharsetDecision& a, const CharsetDecision& b) {
         return a.why == b.why && a.charset == b.charset && a.claim == b.claim && a.pairs == b.pairs;
     }

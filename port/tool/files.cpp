@@ -56,7 +56,8 @@ void Files::say_charsets(const Source& source) {
     for (const CharsetFinder::Counted& counted : source.charsets()) {
         std::string sentence = sentence_for(counted.decision);
         if (sentence.empty() || !says(counted.decision)) continue;
-        if (chosen_.writes_charsets || (chosen_.writes_pairs && counted.decision.changes_pairs())) sentence += "; CA becomes " + counted.decision.name;
+        const bool is_written = chosen_.writes_charsets || (chosen_.writes_pairs && counted.decision.changes_pairs());
+        if (is_written && !counted.decision.name.empty()) sentence += "; CA becomes " + counted.decision.name;
         if (counted.decision.is_fault()) worsen(ExitStatus::diagnostics);
         find(source.name(), "charset", sentence_of_games(sentence, counted.first_game, counted.games));
     }

@@ -229,6 +229,10 @@ class Sentences(unittest.TestCase):
     def test_an_unknown_name_in_ca(self):
         _, result = read(game({"PB": "李昌镐", "PW": "常昊"}, "gbk", "no-such"))
         self.assertIn(b"CA names no known charset, no-such: its text is read as GB18030", result.err)
+        for text, charset in ((b"caf\xe9", b"ISO-8859-1"), ("李昌镐".encode("gbk"), b"GB18030"), ("李昌镐".encode(), b"UTF-8")):
+            result = tool.run("convert", "--to", "utf8", "-", input=b"(;FF[4]CA[no-such]PB[" + text + b"])")
+            self.assertEqual(1, result.status, charset)
+            self.assertIn(b"CA names no known charset, no-such: its text is read as " + charset, result.err)
 
 
 class Commands(unittest.TestCase):
