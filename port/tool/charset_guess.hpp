@@ -11,7 +11,7 @@ struct CharsetDecision {
     enum class Why : std::uint8_t {
         plain,      ///< CA says so, or nothing had to be decided
         chosen,     ///< by --charset
-        latin,      ///< no CA, and no other charset fits better than Latin-1, the default
+        latin,      ///< no CA, or one that names no charset, and none fits better than Latin-1, the default
         well_formed, ///< no CA, or CA names no charset: all of it is UTF-8
         likely,     ///< the same, and it is not: a guess
         disproved,  ///< CA names a charset in which bytes are no characters
@@ -43,7 +43,7 @@ struct CharsetDecision {
 /// UTF-8, so short texts that are UTF-8 are meant as such, whatever CA says.
 [[nodiscard]] CharsetDecision decide_charset(const std::string& claim, const CharsetSamples& samples, bool has_mark = false);
 
-/// What was decided and why, without a full stop; empty where CA says it plainly, or ISO-8859-1 is the default.
+/// What was decided and why, without a full stop; empty where CA says it plainly, or ISO-8859-1 is the default without CA.
 [[nodiscard]] std::string sentence_for(const CharsetDecision& decision);
 
 } // namespace nanosgf::tool
