@@ -58,13 +58,13 @@ NANOSGF_FLASH constexpr uint8_t script_3[] =
 /// 20 moves.
 NANOSGF_FLASH constexpr uint8_t script_4[] =
     "baa . -aa . bih .3 =Bih .6 big . -ih .4 =Bih>ig .70 -ig .6 bih .9 =Big>ih .3 wah .3 =Wah .69 bhc .3 =Bhc bgc "
-    "-hc .2 bfc -gc .4 =Bhc>fc .6 big -ih . bih . -ih .50 -ig .8 bih .54 wfb .4 =Wfb .5 -ah . wag .63 "
-    "=illegal2 =put:-ag =put:Wah .21 -ag .5 wah .6 =legal .54 bbf .4 =Bbf .6 -fc . bfd .55 -fd .6 bfc .32 whh . -hh "
-    ".29 wdg .4 =Wdg .44 bbh . wgi . -gi . =Bbh . wgg .3 =Wgg .69 bgd .3 =Bgd .7 bbi . -bh -bi . bbi .15 bag . -ag "
-    ".17 -bi .5 bbh .45 wde .4 =Wde .21 bci .2 bch -ci . bci . -ci . =Bch . -ch bdh .4 =Bch>dh .6 baf -bf .14 -af "
-    ".6 bbf .53 wfh .4 =Wfh .6 -fc bgc .63 =illegal2 =put:Bfc =put:-gc .44 wii . -ii .2 -gc .5 bfc .6 =legal .23 "
-    "bai . -ai .17 bhe .3 =Bhe .10 bec . -ec .36 wfd .3 =Wfd .8 weg . -dg .57 -eg .6 wdg .36 bef .4 =Bef .5 wfa -fb "
-    ".63 =illegal2 =put:-fa =put:Wfb .18 -fa .6 wfb .6 =legal .30 wgf .2 wge -gf .3 =Wge .33 bhb .3 =Bhb .31 bed . "
+    "-hc .2 bfc -gc .4 =Bhc>fc .6 big -ih . bih . -ih .50 -ig .8 bih .54 wfb .6 =Wfb .3 -ah . wag .63 "
+    "=illegal2 =put:-ag =put:Wah .21 -ag .5 wah .6 =legal .54 bbf .6 =Bbf .4 -fc . bfd .55 -fd .6 bfc .32 whh . -hh "
+    ".29 wdg .6 =Wdg .42 bbh . wgi . -gi . =Bbh . wgg .3 =Wgg .69 bgd .3 =Bgd .7 bbi . -bh -bi . bbi .15 bag . -ag "
+    ".17 -bi .5 bbh .45 wde .6 =Wde .19 bci .2 bch -ci . bci . -ci . =Bch . -ch bdh .4 =Bch>dh .6 baf -bf .14 -af "
+    ".6 bbf .53 wfh .6 =Wfh .4 -fc bgc .63 =illegal2 =put:Bfc =put:-gc .44 wii . -ii .2 -gc .5 bfc .6 =legal .23 "
+    "bai . -ai .17 bhe .6 =Bhe .7 bec . -ec .36 wfd .3 =Wfd .8 weg . -dg .57 -eg .6 wdg .36 bef .6 =Bef .3 wfa -fb "
+    ".63 =illegal2 =put:-fa =put:Wfb .18 -fa .6 wfb .6 =legal .30 wgf .2 wge -gf .6 =Wge .30 bhb .3 =Bhb .31 bed . "
     "-ed .3 whd .3 =Whd .20 baa .3 =Baa .33 wfi . -fi . wfi .3 =Wfi .35 end =ended .22 -fb .9 -hb -gg . -bf .7 -ah "
     ".6 -dg .21 -ef .8 -fh .2 -fi .4 -fc .5 -he .4 -aa .12 -de . -ih .5 -bh .18 -gd -hd .4 -dh .3 bda . -da .5 -ge "
     ". -fd .39 wbi . -bi .81 end . ";

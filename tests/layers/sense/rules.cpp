@@ -81,6 +81,9 @@ const Case with_colors[] = {
      "y:wcg wcg replay:baa baa replay:wdg wdg replay:bca bca replay:weh weh replay:bea bea replay:wei wei replay:bga bga .9 "
      "wci .20 bbi .20 -ci .20 wci .10 -bi .6 -bh .6 -ch .40",
      "Wci Bbi take:ci iWci take:dh take:di"},
+    {"6 a move where a captured stone was, that is lifted after 3 s and then captured: the answer is seen first",
+     "bab .20 waa .20 bbb .20 wba .20 bca .20 -ba .10 -aa .20 waa .60 -aa .6 wgg .2 bba .20",
+     "Bab Waa Bbb Wba Bca take:aa take:ba iWaa Bba Wgg"},
     {"6 a captured stone that is put back, lifted, and played while another is played",
      "bba .20 waa .20 bab .20 -aa .10 wgg .10 waa .6 -aa .14 bhh . waa .20 bii .20", "Bba Waa Bab take:aa Wgg Bhh siWaa Bii take:aa"},
     {"6 two stones where captured ones were just lifted: nobody puts back two, so they are moves",

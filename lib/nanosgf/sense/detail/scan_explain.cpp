@@ -12,9 +12,10 @@ namespace {
 /// What a choice costs, in units of 10 ms: see README.md.
 struct Cost {
     enum : uint8_t {
-        // A stone that lies where a captured one was, or one of the record that was put back, is no move:
+        // A stone that lies where a captured one was, or one of the record that was put back, or one that is gone
+        // after 2 s, is no move:
         leaves = 80, leaves_last = 18, leaves_returned = 12, leaves_at_end = 200,
-        plays_gone = 5, // it is one, although it is gone
+        plays_gone = 1, // it is one, although it is gone
         // Stones were seen in another order.
         inverts = 10, inverts_long = 115,
         same_hand = 70, suicide = 22, suicide_last = 50,
@@ -142,15 +143,18 @@ bool GoScanReader::choose(unsigned choice) {
             const unsigned index = place_in(stone);
             const bool lies = seen(index) != 0;
             if ((choice >> (i - count_) & 2) == 0) {
-                if (!lies) continue;
+                if (!lies) {
+                    if (stone >> stayed_shift != 0 && count_ != 0) cost += Cost::leaves_returned;
+                    continue;
+                }
                 if (!is_empty(index)) {
                     if (withdrawn_ == 0 || record_differs_ < 2) cost += Cost::leaves_returned;
                     continue;
                 }
                 // A hand puts back the stone that it lifted last, and two hands seldom do so at one time.
-                const bool was_seen = ~stone >> 16 != 0;
-                const bool is_last = !was_seen || (cost == 0 && (stone & was_last) != 0);
-                cost += confirmed_ ? Cost::leaves_at_end : is_last ? Cost::leaves_last : Cost::leaves;
+                // Of a stone that came long ago, or that nobody saw, that is not known.
+                cost += confirmed_ ? Cost::leaves_at_end
+                        : static_cast<int32_t>(stone) < 0 || (cost == 0 && (stone & was_last) != 0) ? Cost::leaves_last : Cost::leaves;
                 continue;
             }
             if (!lies) cost += Cost::plays_gone;

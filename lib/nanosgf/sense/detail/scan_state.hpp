@@ -54,6 +54,7 @@ struct ScanState : GameState, MoveFormat {
     static constexpr uint16_t believed_ms = 740; ///< a withdrawal stands so long: stones of two moves are gone, or some were put back
     static constexpr uint16_t soon_ms = 420;     ///< if three stones came: others would be too many
     static constexpr uint16_t longest_ms = 0xFFFF; ///< since a stone was seen
+    static constexpr unsigned stayed_shift = 27; ///< of a candidate: not 0 above it: its stone came 2 s ago
     static constexpr uint16_t impossible = 0xFFFF; ///< a cost
     static constexpr uint16_t nowhere = 0xFFFF; ///< no dead sensor
 
