@@ -69,6 +69,7 @@ class Callback : JoinedFunction<TakeJoined<Policy>, takes_joined<Policy>> {
     using Event = BasicEvent<Offset, Policy::line_and_column>;
     using Function = Answer (*)(void* context, const Event& event);
     static constexpr bool wants_spelling = Policy::spelling;
+    static constexpr bool scans_skipped = true;
     static constexpr bool reads_moves = false;
     static constexpr bool joins = Policy::joined && !Policy::spelling;
     static constexpr bool may_take_apart = takes_joined<Policy>;

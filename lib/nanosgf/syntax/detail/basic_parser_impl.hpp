@@ -37,8 +37,8 @@ Status BasicParser<Sink, Policy>::run(const Byte* p, const Byte* const end) {
             // p == end, in two tests that share a comparison with read() on small machines.
             if (!(p < end) && static_cast<size_t>(p - end) == 0) break;
             const Answer answer = read(frame, p, end);
-            if (answer != Answer::go_on) {
-                if (answer >= Answer::pause) {
+            if (seldom(answer != Answer::go_on)) {
+                if (seldom(answer >= Answer::pause)) {
                     if (answer == Answer::stop) be_stopped();
                     status = Status::paused;
                     break;
@@ -72,7 +72,7 @@ inline Answer BasicParser<Sink, Policy>::read(Frame& frame, const Byte*& p, cons
         if (reads_wide && mode <= Mode::skip_tree_value) return read_value(frame, p, end);
         if (mode <= Mode::skip_tree) { // small machines compare once in the usual case
             if (!reads_wide && mode <= Mode::skip_tree_value) return read_value(frame, p, end);
-            p = this->pass_over(p, end);
+            p = this->template pass_over<Sink::scans_skipped>(p, end);
             return Answer::go_on;
         }
         if (mode <= detail::Grammar<Policy::repair>::first_rows ||
@@ -99,7 +99,7 @@ inline Answer BasicParser<Sink, Policy>::read_value(Frame& frame, const Byte*& p
     const bool ends = p != end && !over;
     if (ends) ++p;
     if (over) this->mode_ = Mode::value_over;
-    if (mode >= Mode::skip_value) {
+    if (seldom(mode >= Mode::skip_value)) {
         if (ends)
             this->mode_ =
                 static_cast<Mode>(static_cast<unsigned>(mode) + detail::between_values);

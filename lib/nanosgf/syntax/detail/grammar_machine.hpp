@@ -28,7 +28,8 @@ class GrammarMachine : protected Lines<Policy>, protected ValueLength<Policy> {
     static constexpr unsigned end_of_input = 256;
 
     /// Skips bytes between values, in a mode that is a skip. Returns `end`, or the place where the mode
-    /// became another one.
+    /// became another one. `scans`: passes over whole values too, faster and larger on small machines.
+    template <bool scans>
     [[nodiscard, gnu::always_inline]] inline const uint8_t* pass_over(const uint8_t* p,
                                                                       const uint8_t* end);
 

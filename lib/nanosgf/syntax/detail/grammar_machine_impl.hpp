@@ -234,6 +234,7 @@ Step GrammarMachine<Policy>::read_mark(unsigned c, Offset here) {
 }
 
 template <class Policy>
+template <bool scans>
 inline const uint8_t* GrammarMachine<Policy>::pass_over(const uint8_t* p, const uint8_t* const end) {
     const Mode mode = mode_;
     [[maybe_unused]] const bool is_wide = Policy::wide && !limits_values && mode == Mode::skip_tree && charset() == Charset::single_byte;
@@ -248,6 +249,15 @@ inline const uint8_t* GrammarMachine<Policy>::pass_over(const uint8_t* p, const 
                     p = close;
                     continue;
                 }
+            } else if (scans && !limits_values && charset() == Charset::single_byte) {
+                // Most values end in these bytes, without a backslash.
+                do {
+                    if (++p == end || *p == '\\') {
+                        mode_ = static_cast<Mode>(static_cast<unsigned>(mode) - between_values);
+                        return p;
+                    }
+                } while (*p != ']');
+                continue;
             }
             this->begin_value();
             mode_ = static_cast<Mode>(static_cast<unsigned>(mode) - between_values);

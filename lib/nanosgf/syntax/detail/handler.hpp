@@ -89,6 +89,7 @@ class Methods {
     static constexpr bool wants_spelling = Wants::spelling;
     static constexpr bool reads_moves = Wants::plain_move || detail::reads_moves<Handler>;
     static constexpr bool joins = false;
+    static constexpr bool scans_skipped = false;
     static constexpr bool has_move_events = false;
     static constexpr bool may_take_apart = false;
 
