@@ -65,7 +65,7 @@ Status FromSgf::finish() {
 
 /// Writes the current node, and forgets it.
 Status FromSgf::write_node() {
-    const Bytes node(room_, size_);
+    const Bytes node(buffer_, size_);
     const Status status = nodes_.write(node, place_);
     error_ = status == Status::failed ? writer_.error() : code::none;
     if (status == Status::paused || status == Status::failed) return status;
@@ -142,7 +142,7 @@ bool FromSgf::add(Bytes bytes) {
         size_ = property_;
         return false;
     }
-    for (size_t i = 0; i < bytes.size(); ++i) room_[size_++] = bytes.data()[i];
+    for (size_t i = 0; i < bytes.size(); ++i) buffer_[size_++] = bytes.data()[i];
     return true;
 }
 
@@ -157,7 +157,7 @@ Answer FromSgf::property(const nanosgf::Event& event) {
 Answer FromSgf::value(const nanosgf::Event& event) {
     if (event.part.first()) value_ = size_;
     if (event.part.incomplete()) {
-        const bool is_only = room_[value_ - 1] != ']';
+        const bool is_only = buffer_[value_ - 1] != ']';
         size_ = is_only ? property_ : value_;
         return Answer::go_on;
     }

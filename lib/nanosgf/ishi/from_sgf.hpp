@@ -12,29 +12,29 @@ namespace ishi {
 
 /// Converts a collection of games of Go to the Ishi Standard Format, an event each (Ishi 8):
 ///
-///     char room[1000];
-///     FromSgf conversion({&write, &out}, room, sizeof room);
+///     char buffer[1000];
+///     FromSgf conversion({&write, &out}, buffer, sizeof buffer);
 ///     for (Bytes rest = chunk; conversion.feed(rest) == Status::paused;) wait();   // for each chunk
 ///     while (conversion.finish() == Status::paused) wait();
 ///
 /// In SGF variations follow the main line; in Ishi they come before the line continues. So only the
 /// first variation is converted; each other one is skipped with ishi_variation. Other games than Go
 /// (ishi_game), and boards that are not square or have more than 19 lines (ishi_board), are skipped,
-/// too; so is a property that does not fit into `room` with its node (ishi_room).
+/// too; so is a property that does not fit into `buffer` with its node (ishi_room).
 ///
 /// Properties that Ishi cannot express are reported (ishi_kept) and kept in blocks `USER SGF NODE`,
 /// from which ToSgf restores the node; so are properties whose form would change. Findings have
 /// the offset of the node, or the one that the parser reports, and no line.
 ///
 /// Converts one collection: for another, make another FromSgf. 220 bytes with 4-byte pointers, and
-/// the room; no heap, no recursion. Cost: linear.
+/// the buffer; no heap, no recursion. Cost: linear.
 class FromSgf {
   public:
     using Finding = ishi::Finding;
     using Function = Report<Finding>::Function;
 
-    FromSgf(Sink sink, char* room, size_t size, LineEnd line_end = LineEnd::cr_lf)
-        : parser_(&FromSgf::take, this), writer_(sink, line_end), nodes_(writer_), room_(room), capacity_(size) {}
+    FromSgf(Sink sink, char* buffer, size_t size, LineEnd line_end = LineEnd::cr_lf)
+        : parser_(&FromSgf::take, this), writer_(sink, line_end), nodes_(writer_), buffer_(buffer), capacity_(size) {}
     FromSgf(const FromSgf&) = delete;
     FromSgf& operator=(const FromSgf&) = delete;
 
@@ -70,7 +70,7 @@ class FromSgf {
     Writer writer_;
     NodeWriter nodes_;
     Report<Finding> report_;
-    char* room_;
+    char* buffer_;
     size_t capacity_;
     size_t size_ = 0;     ///< of the node so far
     size_t property_ = 0; ///< where the current property starts

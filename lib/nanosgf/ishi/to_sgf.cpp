@@ -40,7 +40,7 @@ bool ToSgf::fork_here() {
     leaves_out_ = step.is_part;
     if (leaves_out_) return true;
     const bool is_followed = step.follows == Step::Next::step;
-    if (step.hides() && !is_deferred_ && is_followed && room_ != 0) {
+    if (step.hides() && !is_deferred_ && is_followed && fork_count_ != 0) {
         Fork fork;
         fork.start = steps_.enter_at() != 0 ? step.head_at : step.begin.offset;
         fork.at = step.head_at;
@@ -50,7 +50,7 @@ bool ToSgf::fork_here() {
         if (steps_.enter_at() > step.begin.offset) steps_.report(detail::finding_at(step.begin, code::ishi_lost));
         return push(fork);
     }
-    if (step.head != Step::Head::move || step.variation_at == 0 || room_ == 0) return true;
+    if (step.head != Step::Head::move || step.variation_at == 0 || fork_count_ == 0) return true;
     Fork fork;
     fork.start = step.variation_start;
     fork.at = step.variation_at;
@@ -59,7 +59,7 @@ bool ToSgf::fork_here() {
 
 /// A further fork where the step opens a branch already begins with the same branch.
 bool ToSgf::push(const Fork& fork) {
-    if (depth_ == room_) return steps_.fail(code::ishi_room);
+    if (depth_ == fork_count_) return steps_.fail(code::ishi_room);
     if (opens_ && depth_ != 0) {
         uint8_t& before = forks_[depth_ - 1].state;
         before = static_cast<uint8_t>(before | Fork::shared);

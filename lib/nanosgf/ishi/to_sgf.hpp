@@ -47,9 +47,9 @@ class ToSgf {
     using Finding = ishi::Finding;
     using Function = Report<Finding>::Function;
 
-    ToSgf(SeekableSource source, Sink sink, Fork* forks, uint8_t room, uint16_t width = 0)
-        : forks_(forks), room_(room), steps_(source, sink, width) {
-        if (room == 0) steps_.read_forwards();
+    ToSgf(SeekableSource source, Sink sink, Fork* forks, uint8_t count, uint16_t width = 0)
+        : forks_(forks), fork_count_(count), steps_(source, sink, width) {
+        if (count == 0) steps_.read_forwards();
     }
     ToSgf(const ToSgf&) = delete;
     ToSgf& operator=(const ToSgf&) = delete;
@@ -80,7 +80,7 @@ class ToSgf {
     [[nodiscard]] Status end_event();
 
     Fork* forks_;
-    uint8_t room_;
+    uint8_t fork_count_;
     uint8_t depth_ = 0; ///< forks in use
     Phase phase_ = Phase::scan;
     bool opens_ = false;       ///< the step begins a branch
