@@ -171,7 +171,7 @@ class Checker : public BoardLevels<BoardType, ValueEvents> {
     template <class Offset>
     void on_text(uint32_t, Bytes piece, TextPart part, In<Offset> in) {
         this->value_at(in.offset());
-        this->take_text(piece, part);
+        if (!Lenient::wide || !this->is_plain_text(piece, part)) this->take_text(piece, part);
     }
     template <class Offset>
     void on_point(uint32_t, Point point, In<Offset> in) {

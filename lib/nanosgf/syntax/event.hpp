@@ -40,6 +40,7 @@ class Part {
     static constexpr uint8_t incomplete_bit = 2;
     static constexpr uint8_t node_bit = 8;  ///< of a joined event: starts_node()
     static constexpr uint8_t pair_bit = 16; ///< of a joined event: the identifier has two letters
+    static constexpr uint8_t ascii_bit = 32; ///< of decoded text: is_ascii()
 
     constexpr Part() : bits_(0) {}
     explicit Part(detail::Unset) {}
@@ -56,6 +57,9 @@ class Part {
     [[nodiscard]] constexpr bool incomplete() const { return (bits_ & incomplete_bit) != 0; }
     [[nodiscard]] constexpr uint8_t bits() const { return bits_; }
 
+  protected:
+    constexpr void add(uint8_t bits) { bits_ = static_cast<uint8_t>(bits_ | bits); }
+
   private:
     uint8_t bits_;
 };
@@ -70,6 +74,9 @@ class TextPart : public Part {
 
     /// 0, or 1 after the colon of a composed value (`AP[CGoban:3]`).
     [[nodiscard]] constexpr uint8_t component() const { return component_; }
+    /// The piece is known to be ASCII, with a backslash at most at its start. On hosts alone; if false, it may be ASCII all the same.
+    [[nodiscard]] constexpr bool is_ascii() const { return (bits() & ascii_bit) != 0; }
+    constexpr void set_ascii(bool is_ascii) { add(is_ascii ? ascii_bit : uint8_t{0}); }
 
   private:
     uint8_t component_ = 0;

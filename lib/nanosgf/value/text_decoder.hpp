@@ -76,6 +76,28 @@ class BytePairs<true> {
     Charset charset_ = Charset::single_byte;
 };
 
+/// Whether the last piece is known to be ASCII; hosts find that out while they look for its end.
+template <bool kept>
+class AsciiPiece {
+  public:
+    /// Of next() and is_plain(): the text is ASCII, with a backslash at most at its start. If false, it may be ASCII all the same.
+    [[nodiscard]] bool is_ascii() const { return is_ascii_; }
+
+  protected:
+    void set_ascii(bool is_ascii) { is_ascii_ = is_ascii; }
+
+  private:
+    bool is_ascii_ = false;
+};
+template <>
+class AsciiPiece<false> {
+  public:
+    [[nodiscard]] static constexpr bool is_ascii() { return false; }
+
+  protected:
+    static void set_ascii(bool) {}
+};
+
 } // namespace detail
 
 /// Decodes one raw value at a time, in chunks of any size:
@@ -94,7 +116,7 @@ class BytePairs<true> {
 /// `double_byte`: pairs of the charset set with set_charset() are data, even if the second byte is
 /// a backslash, and a backslash escapes both bytes. One more byte of state.
 template <bool double_byte>
-class BasicTextDecoder : public detail::BytePairs<double_byte> {
+class BasicTextDecoder : public detail::BytePairs<double_byte>, public detail::AsciiPiece<Lenient::wide> {
   public:
     constexpr explicit BasicTextDecoder(TextKind kind = TextKind::text, Split split = Split::none)
         : kind_(kind), split_(split) {}
@@ -111,6 +133,8 @@ class BasicTextDecoder : public detail::BytePairs<double_byte> {
     /// false if all bytes are consumed and there is no piece. Bytes that were not consumed may be
     /// passed again in a later call.
     [[nodiscard]] bool next(Bytes& raw, TextPiece& piece) {
+        if constexpr (Lenient::wide)
+            if (split_ == Split::none && !raw.empty() && take_plain(raw, piece)) return true;
         return !raw.empty() && take(raw, piece);
     }
 
@@ -123,7 +147,10 @@ class BasicTextDecoder : public detail::BytePairs<double_byte> {
     [[nodiscard]] bool is_plain(Bytes raw) {
         constexpr size_t most = 256; // to search a longer one in vain costs more than next() does
         if constexpr (!Lenient::wide) return false;
-        else return !this->has_pairs() && raw.size() - 1 < most && raw[raw.size() - 1] != ' ' && find_special(raw.begin(), raw.end()) == raw.end();
+        else {
+            this->set_ascii(true);
+            return !this->has_pairs() && raw.size() - 1 < most && raw[raw.size() - 1] != ' ' && find_special(raw.begin(), raw.end()) == raw.end();
+        }
     }
 
     /// Whether the current part, or the value, has no text so far: an empty label, for example.
@@ -131,6 +158,7 @@ class BasicTextDecoder : public detail::BytePairs<double_byte> {
 
   private:
     [[nodiscard]] bool take(Bytes& raw, TextPiece& piece);
+    [[nodiscard]] bool take_plain(Bytes& raw, TextPiece& piece);
     const char* find_special(const char* p, const char* end);
 
     uint8_t pending_ = detail::pending::at_start;

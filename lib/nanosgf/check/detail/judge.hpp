@@ -288,6 +288,10 @@ class Judge : protected JudgeState, private SeenPositions<Lenient::wide> {
     void take_application(Bytes version);
     void take_number(int32_t number);
     void take_real(Decimal real);
+    /// For hosts: whether take_text() would do nothing.
+    [[nodiscard]] bool is_plain_text(Bytes piece, TextPart part) {
+        return named_ == Named::other && facts_.value_type() == schema::ValueType::text && is_plain(piece, part);
+    }
     void take_text(Bytes piece, TextPart part);
     void take_raw(Bytes raw, Part part);
 
@@ -432,6 +436,14 @@ class Judge : protected JudgeState, private SeenPositions<Lenient::wide> {
     void end_word(const TextPart& part);
     [[nodiscard]] bool is_word(const char* words) const;
     void look_for_properties(Bytes piece);
+    /// Whether neither a wrong character nor a second escape can be there.
+    [[nodiscard]] bool is_plain(Bytes piece, TextPart part) {
+        if (!part.is_ascii() || (last_character_ == '\\' && !part.first()) || utf8_.is_inside()) return false;
+        // What is after a backslash in the same piece is no bracket: that would end the value.
+        if (piece[0] == '\\' && (piece.size() == 1 || piece[1] == 'n')) return false;
+        last_character_ = 0;
+        return true;
+    }
     void look_at_characters(Bytes piece, TextPart part);
     void contradict(Bytes raw);
 

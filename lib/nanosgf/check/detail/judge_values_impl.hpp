@@ -266,6 +266,8 @@ void Judge<go_only>::end_word(const TextPart& part) {
 // What is UTF-8 and what is not, and texts that were escaped twice.
 template <bool go_only>
 void Judge<go_only>::look_at_characters(Bytes piece, TextPart part) {
+    if constexpr (Lenient::wide)
+        if (is_plain(piece, part)) return;
     if (part.first()) last_character_ = 0;
     bool is_ascii = true;
     const char* const end = piece.end();

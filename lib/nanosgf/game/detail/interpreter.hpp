@@ -332,6 +332,11 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     Answer read_collected(Bytes text);
     void report_end(Part part);
     Answer deliver_text(Bytes text, TextPart part);
+    /// For hosts: deliver_text() with what the decoder found out about the piece.
+    Answer deliver_known_text(Bytes text, TextPart part) {
+        part.set_ascii(text_.is_ascii());
+        return deliver_text(text, part);
+    }
     Answer read_prefixed(Bytes raw, Part part, Offset at);
     Answer decode_prefix(Bytes prefix, Part part);
 

@@ -59,7 +59,7 @@ Answer Interpreter<Handler, Options, Owner>::deliver_plain_text(Bytes raw, Offse
     open_value(at);
     note_value(false);
     is_further_value_ = true;
-    return with_late_answer(deliver_text(raw, TextPart(true, true)));
+    return with_late_answer(deliver_known_text(raw, TextPart(true, true)));
 }
 
 /// What begin_value() and decode() do with it.
@@ -238,7 +238,8 @@ Answer Interpreter<Handler, Options, Owner>::read_text(Bytes raw, Part part, Off
         report(piece.code, static_cast<Offset>(at + static_cast<size_t>(raw.data() - begin) - 1));
         is_complete = part.last() && raw.empty() && !piece.ends_part;
         const TextPart text_part(!text_begun_, is_complete || piece.ends_part, after_colon_);
-        answer = after(answer, deliver_text(piece.bytes, text_part));
+        if constexpr (Options::wide) answer = after(answer, deliver_known_text(piece.bytes, text_part));
+        else answer = after(answer, deliver_text(piece.bytes, text_part));
         if (is_final(answer)) return answer;
         text_begun_ = !piece.ends_part;
         after_colon_ = after_colon_ || piece.ends_part;

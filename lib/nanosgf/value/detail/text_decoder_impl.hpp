@@ -38,6 +38,72 @@ inline constexpr char blanks[] = {'\n', ' '};
     return p;
 }
 
+#if NANOSGF_GNU && defined(__SSE2__)
+constexpr ptrdiff_t vector_size = sizeof(wide::Vector);
+/// A sign bit for each special byte and each that is not ASCII. Signed, the latter are below the space as well.
+[[nodiscard, gnu::always_inline]] inline wide::Vector others_at(const char* p) {
+    wide::Vector bytes;
+    copy_bytes(&bytes, p, sizeof bytes);
+    wide::Vector lows = wide::Vector{} + static_cast<signed char>(' ');
+#if defined(__AVX__)
+    lows = lows > bytes;
+#else
+    __asm__("pcmpgtb %1, %0" : "+x"(lows) : "x"(bytes)); // GCC would compare with the number before, and negate that
+#endif
+    return lows | (bytes == wide::Vector{} + static_cast<signed char>('\\'));
+}
+/// A bit for each such byte of two vectors.
+[[nodiscard, gnu::always_inline]] inline uint32_t others_in_two(const char* p) {
+    const wide::Vector one = others_at(p), other = others_at(p + vector_size);
+    if (wide::sign_bits(one | other) == 0) return 0;
+    return static_cast<uint32_t>(wide::sign_bits(one) | wide::sign_bits(other) << vector_size);
+}
+#endif
+
+/// Whether eight bytes are ASCII and mean themselves.
+[[nodiscard, gnu::always_inline]] inline bool are_plain_ascii(uint64_t word) {
+    constexpr uint64_t ones = ~uint64_t{0} / 0xFF;
+    return ((word | (word - ones * ' ') | ((word ^ ones * '\\') - ones)) & ones * 0x80) == 0;
+}
+
+/// The first byte that is special or not ASCII, or `end`: several bytes at a time.
+[[nodiscard, gnu::always_inline]] inline const char* pass_plain_ascii(const char* p, const char* const end) {
+#if NANOSGF_GNU && defined(__SSE2__)
+    // The last step may overlap the one before.
+    if (end - p >= 2 * vector_size) {
+        const char* const last = end - 2 * vector_size;
+        for (; p < last; p += 2 * vector_size) {
+            const uint32_t found = others_in_two(p);
+            if (found != 0) return p + __builtin_ctz(found);
+        }
+        const uint32_t found = others_in_two(last);
+        return found != 0 ? last + __builtin_ctz(found) : end;
+    }
+    if (end - p >= vector_size) {
+        const char* const last = end - vector_size;
+        const auto first = static_cast<unsigned>(wide::sign_bits(others_at(p)));
+        if (first != 0) return p + __builtin_ctz(first);
+        const auto found = static_cast<unsigned>(wide::sign_bits(others_at(last)));
+        return found != 0 ? last + __builtin_ctz(found) : end;
+    }
+#endif
+    constexpr ptrdiff_t eight = wide::load_size, four = eight / 2;
+    if (end - p >= eight) {
+        do {
+            if (!are_plain_ascii(wide::load(p))) break;
+            p += eight;
+        } while (end - p >= eight);
+        if (end - p < eight && are_plain_ascii(wide::load(end - eight))) return end;
+    } else if (end - p >= four) {
+        uint32_t first, last;
+        copy_bytes(&first, p, sizeof first);
+        copy_bytes(&last, end - four, sizeof last);
+        if (are_plain_ascii(uint64_t{first} << 32 | last)) return end;
+    }
+    while (p != end && *p != '\\' && static_cast<signed char>(*p) >= ' ') ++p;
+    return p;
+}
+
 /// Skips bytes, several at a time, while each of them means itself.
 [[nodiscard]] inline const char* pass_words(const char* p, const char* end) {
     constexpr uint64_t ones = ~uint64_t{0} / 0xFF;
@@ -100,7 +166,12 @@ const char* BasicTextDecoder<double_byte>::find_special(const char* p, const cha
         }
         return p;
     }
-    if constexpr (Lenient::wide) p = detail::pass_words(p, end);
+    if constexpr (Lenient::wide) {
+        p = detail::pass_plain_ascii(p, end);
+        if (p == end || static_cast<uint8_t>(*p) < 0x80) return p;
+        this->set_ascii(false);
+        p = detail::pass_words(p, end);
+    }
     // Two at a time: seven instructions a byte instead of nine. One byte was read before `end`.
     for (const char* const last = end - 1; p < last; p += 2) {
         if (detail::is_special(p[0])) return p;
@@ -108,6 +179,31 @@ const char* BasicTextDecoder<double_byte>::find_special(const char* p, const cha
     }
     if (p != end && !detail::is_special(*p)) ++p;
     return p;
+}
+
+/// What take() does with a value that is not composed, where text starts that means itself, after a backslash that must be there or
+/// none. Returns false elsewhere.
+template <bool double_byte>
+bool BasicTextDecoder<double_byte>::take_plain(Bytes& raw, TextPiece& piece) {
+    if constexpr (!Lenient::wide) return false;
+    if (pending_ == detail::pending::escape || this->has_pairs()) return false;
+    const char* from = raw.begin();
+    const char* const end = raw.end();
+    if (*from == '\\') {
+        if (end - from == 1 || !detail::may_be_escaped(static_cast<uint8_t>(from[1]))) return false;
+        ++from;
+    } else if (detail::is_special(*from)) {
+        return false;
+    }
+    this->set_ascii(static_cast<uint8_t>(*from) < 0x80);
+    const char* const p = from + 1 == end ? end : find_special(from + 1, end);
+    pending_ = detail::pending::nothing;
+    last_ = static_cast<uint8_t>(p[-1]);
+    piece.bytes = Bytes(from, static_cast<size_t>(p - from));
+    piece.code = code::none;
+    piece.ends_part = false;
+    raw = Bytes(p, static_cast<size_t>(end - p));
+    return true;
 }
 
 template <bool double_byte>
@@ -122,6 +218,7 @@ bool BasicTextDecoder<double_byte>::take(Bytes& raw, TextPiece& piece) {
         const bool second = this->ends_pair(before, c);
         const bool itself = second || (escaped && detail::may_be_escaped(c));
         pending_ = this->after(c, second);
+        this->set_ascii(c < 0x80 && !this->has_pairs());
         Code code = escaped && !itself ? code::needless_escape : code::none;
         bool ends_part = false;
         size_t size = 1;

@@ -14,7 +14,7 @@ using value_test::expect;
 /// A byte of text, a line break or another white space byte as a space, or the end of a part.
 struct Output {
     static constexpr uint16_t part_end = 0x100;
-    static constexpr size_t capacity = 40;
+    static constexpr size_t capacity = 80;
 
     uint16_t units[capacity];
     size_t size = 0;
@@ -123,6 +123,13 @@ class Reference {
     unsigned parts_ = 1;
 };
 
+/// What is_ascii() says of a piece.
+bool is_plain_ascii(Bytes piece) {
+    for (size_t i = 0; i != piece.size(); ++i)
+        if (piece[i] >= 0x80 || (i != 0 && piece[i] == '\\')) return false;
+    return true;
+}
+
 /// Decodes the value cut before `first` and before `second`.
 template <class Decoder>
 Output decode_cut(Bytes raw, Decoder decoder, size_t first, size_t second) {
@@ -133,6 +140,7 @@ Output decode_cut(Bytes raw, Decoder decoder, size_t first, size_t second) {
         for (TextPiece piece; decoder.next(chunk, piece);) {
             if (piece.code != code::none)
                 out.found(piece.code, static_cast<size_t>(chunk.data() - raw.data()) - 1);
+            expect(!decoder.is_ascii() || is_plain_ascii(piece.bytes), "a piece is ASCII as the decoder says", raw);
             for (size_t j = 0; j != piece.bytes.size(); ++j) out.put(piece.bytes[j]);
             if (piece.ends_part) out.put(Output::part_end);
         }
@@ -230,7 +238,9 @@ void check_everything() {
 void check_plain() {
     const Bytes texts[] = {"x", "a text of more than sixteen bytes: \xC3\xA4"};
     for (const Bytes& text : texts) {
-        expect(TextDecoder().is_plain(text) == Lenient::wide, "such a text is known to be plain", text);
+        TextDecoder plain;
+        expect(plain.is_plain(text) == Lenient::wide, "such a text is known to be plain", text);
+        expect(plain.is_ascii() == (Lenient::wide && text.size() == 1), "and to be ASCII, if it is", text);
         DoubleByteTextDecoder decoder;
         expect(decoder.is_plain(text) == Lenient::wide, "the same where pairs are compiled in", text);
         decoder.set_charset(Charset::shift_jis);
@@ -250,11 +260,32 @@ void check_runs() {
         }
 }
 
+/// The same of runs that take up to 32 bytes at a time, and whether they are ASCII.
+void check_long_runs() {
+    char raw[value_test::reduced ? 40 : 80];
+    const Bytes specials("x\\\n\x1F \x7F\x80\xFF", 8);
+    for (const char special : specials)
+        for (size_t size = 1; size <= sizeof raw; ++size)
+            for (size_t at = 0; at != size; ++at) {
+                for (size_t i = 0; i != size; ++i) raw[i] = i == at ? special : 'x';
+                const Bytes text(raw, size);
+                const Output expected = Reference(text, TextKind::text, Split::none, Charset::single_byte).decode();
+                expect(decode_cut(text, TextDecoder(), 0, 0) == expected, "a long run is decoded as the reference does", text);
+                TextDecoder decoder;
+                TextPiece piece;
+                Bytes rest = text;
+                const bool is_known = decoder.next(rest, piece) && piece.bytes.size() == size && decoder.is_ascii();
+                const bool is_one_piece = special != '\\' && special != '\n' && special != '\x1F';
+                if (is_one_piece) expect(is_known == (Lenient::wide && is_plain_ascii(text)), "hosts find out whether a run is ASCII", text);
+            }
+}
+
 } // namespace
 
 int main() {
     check_everything();
     check_plain();
     check_runs();
+    check_long_runs();
     return support::conclude("value all_texts");
 }
