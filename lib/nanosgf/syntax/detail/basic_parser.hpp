@@ -217,10 +217,6 @@ class BasicParser : private detail::GrammarMachine<Policy>,
     /// Whether a faster path is compiled in addition to the plain loop.
     static constexpr bool reads_wide =
         Policy::wide && !GrammarMachine::limits_values;
-    /// Returns `holds`; on small machines the code for it then lies apart, which makes jumps shorter.
-    [[nodiscard, gnu::always_inline]] static inline bool seldom(bool holds) {
-        return reads_wide ? holds : detail::seldom(holds);
-    }
     /// Whether a property and its first value may be one event.
     static constexpr bool joins = Sink::joins && reads_wide;
     /// Whether the sink may make the events of both.
