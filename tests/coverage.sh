@@ -21,7 +21,7 @@ left_out='-(break|broken|few|refused|portable|not-.*)$|refusals|check_runs|scale
 
 cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=None -DCMAKE_CXX_COMPILER=clang++-19 -DCMAKE_CXX_COMPILER_LAUNCHER= \
     -DNANOSGF_BUILD_TESTS=ON -DNANOSGF_BUILD_FUZZ=ON \
-    -DCMAKE_CXX_FLAGS="-O1 -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc -w" >/dev/null
+    -DCMAKE_CXX_FLAGS="-O1 -fprofile-instr-generate -fprofile-update=atomic -fcoverage-mapping -fcoverage-mcdc -w" >/dev/null
 cmake --build "$build" -j "$jobs"
 rm -rf "$build/profiles"
 # One profile a program, to which each run adds.

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "model.hpp"
 #include "nanosgf/tree/versions/downgrade.hpp"
@@ -382,11 +383,13 @@ void check_ishi_reading() {
 
 /// Out of memory while lines of Ishi are written: what was written is the start of all.
 void check_ishi_writing() {
-    const std::string_view rows[] = {
+    std::vector<std::string> rows = {
         "(;FF[4]GM[1]SZ[9]PB[A]C[x];B[aa](;W[bb];B[cc])(;W[dd]XV[x](;B[ee])(;B[ff];W[gg]))(;W[];B[hh]))(;GM[1]SZ[9];B[aa])",
         "(;GM[1]SZ[9];B[aa](;C[one];C[x])(;W[cc](;B[dd])(;B[ee]C[a\\]b\n\\ENDUSER]))(;C[y]))(;SZ[21])",
         "(;FF[3]CA[UTF-8]GM[1]SZ[9]C[a\\:b]LB[aa:x\\]y]AP[x:1]C[again];B[aa]B[bb];W[ cc]BL[3]XX[a][b])",
     };
+    // The number of an event as its title, at each end of the first room for a text.
+    for (std::size_t size = 228; size != 240; ++size) rows.push_back("(;FF[4]GM[1]SZ[9]C[\x1F" + std::string(size, 'x') + "])");
     for (const std::string_view sgf : rows)
         for (const bool is_plain : {false, true}) {
             Tree tree(tree::heap_memory());

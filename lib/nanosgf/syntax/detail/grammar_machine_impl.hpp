@@ -249,15 +249,17 @@ inline const uint8_t* GrammarMachine<Policy>::pass_over(const uint8_t* p, const 
                     p = close;
                     continue;
                 }
-            } else if (scans && !limits_values && charset() == Charset::single_byte) {
-                // Most values end in these bytes, without a backslash.
-                do {
-                    if (++p == end || *p == '\\') {
-                        mode_ = static_cast<Mode>(static_cast<unsigned>(mode) - between_values);
-                        return p;
-                    }
-                } while (*p != ']');
-                continue;
+            } else if constexpr (scans && !limits_values) {
+                if (charset() == Charset::single_byte) {
+                    // Most values end in these bytes, without a backslash.
+                    do {
+                        if (++p == end || *p == '\\') {
+                            mode_ = static_cast<Mode>(static_cast<unsigned>(mode) - between_values);
+                            return p;
+                        }
+                    } while (*p != ']');
+                    continue;
+                }
             }
             this->begin_value();
             mode_ = static_cast<Mode>(static_cast<unsigned>(mode) - between_values);
