@@ -277,8 +277,11 @@ void lines_out() {
     expect(device.lines(), "", "before a start there is no session");
     check(!device.relay.has_more(), "before a start there is nothing to send");
     device.relay.start(0x5F2C);
+    check(device.relay.has_more(), "a start is to be sent");
     expect(device.lines(), "last 0 5F2C\n", "a start says which session it is");
+    check(!device.relay.has_more(), "and that is all");
     check(device.send(RelayEvent::game({19, 19})), "send");
+    check(device.relay.has_more(), "an event is to be sent");
     expect(device.lines(), "1 game 19\n", "game");
     check(device.send(RelayEvent::game({13, 9})) && device.send(RelayEvent::info("PB", "A *B* [c]")), "send");
     check(device.send(RelayEvent::setup(Color::black, {3, 3})) && device.send(RelayEvent::setup(Color::none, {3, 3})), "send");

@@ -97,6 +97,7 @@ const Case with_colors[] = {
     {"3b a slide into suicide", "bii .20 wba .20 bhi .20 wab .20 bcc .3 -cc baa .40", "Bii Wba Bhi Wab Bcc sBcc>aa take:aa"},
     {"3b two stones are gone, one is in the hand that adjusts it",
      "bii .20 wab .20 baa .20 wba .20 -aa .20 -ba .3 bgg .10 wba .20", "Bii Wab Baa Wba take:aa Bgg"},
+    {"undo of a move on a stone brings that stone back: there is none to take off", "replay:bcc replay:wcc wcc .9 undo .2", "back1"},
     {"undo takes back a pass", "bcc .20 pass .1 undo .3", "Bcc Wpass back1"},
     {"undo takes back one move, also if the stone before is in a hand", "bcc .20 wdd .20 bee .20 -dd -ee .3 undo .3", "Bcc Wdd Bee back1"},
     {"undo takes back one move, also if the other two could have been played without the stone in the hand",
