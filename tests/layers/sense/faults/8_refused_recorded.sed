@@ -1,6 +1,6 @@
 # file: scan_explain.cpp
 # test: rules
-# expect: 7 advice, and what carries it out
+# expect: 3a an answer that is seen first waits for the move
 # Moves out of turn are recorded though the policy refuses them.
 s/shown != other \&\& oldest/oldest/
 s/player(index)/static_cast<Color>(seen(index))/
