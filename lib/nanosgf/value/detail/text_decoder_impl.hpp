@@ -45,11 +45,7 @@ constexpr ptrdiff_t vector_size = sizeof(wide::Vector);
     wide::Vector bytes;
     copy_bytes(&bytes, p, sizeof bytes);
     wide::Vector lows = wide::Vector{} + static_cast<signed char>(' ');
-#if defined(__AVX__)
-    lows = lows > bytes;
-#else
-    __asm__("pcmpgtb %1, %0" : "+x"(lows) : "x"(bytes)); // GCC would compare with the number before, and negate that
-#endif
+    __asm__("pcmpgtb %1, %0" : "+x"(lows) : "x"(bytes)); // of `lows > bytes` GCC makes a comparison more
     return lows | (bytes == wide::Vector{} + static_cast<signed char>('\\'));
 }
 /// A bit for each such byte of two vectors.
