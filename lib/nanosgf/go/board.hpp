@@ -175,7 +175,7 @@ class GoBoard {
     static Cell start_of(uint8_t row) { return Cell{row} << 8; }
     static Cell cell_of(Point point) { return Cell{point.row} << 8 | point.column; }
     static Cell neighbour(Cell cell, uint8_t direction);
-    /// Whether a cell from start_of() on is on the board, whose row is.
+    /// Whether a cell is on the board, if its row is: for loops that begin at start_of().
     [[nodiscard]] bool is_in_row(Cell cell) const { return (cell & 0xFF) < state_.columns; }
     [[nodiscard]] unsigned index_of(Cell cell) const { return (cell >> 8) * state_.columns + (cell & 0xFF); }
     /// The reverse, for hosts: firmware has no division.

@@ -19,7 +19,7 @@ IN_PLACE = [("format", "--in-place"), ("format", "--preserve", "--in-place"), ("
 
 def bad_files():
     """The large ones are smaller in the short run, most under the sanitizers, where a byte takes some 20 times as long."""
-    less = 1 if tool.is_long else 20 if tool.is_sanitized() else 4
+    less = 1 if tool.is_long else 20 if tool.is_instrumented() else 4
     return {
         "empty.sgf": b"", "cut.sgf": b"(;FF[4];C[never", "wide.sgf": "(;FF[4]C[\u00e4])".encode("utf-16"), "no.sgf": b"no game at all",
         "ishi.go": b"BOARDSIZE 9\nB 1 A1\nNONSENSE\n", "wrong.sgf": b"(;FF[4]CA[UTF-8]C[\xe9\xff];B[aa]b[cc]" + b"X" * 300 + b"];[v])" * 40,
@@ -98,7 +98,7 @@ class Ahead(unittest.TestCase):
     def test_a_reader_that_goes_away(self):
         """No thread reads on: a file would take seconds."""
         large = self.folder / "large.sgf"
-        large.write_bytes(self.bad["long.sgf"][:-1] * (100 if not tool.is_sanitized() else 60) + b")")
+        large.write_bytes(self.bad["long.sgf"][:-1] * (100 if not tool.is_instrumented() else 60) + b")")
         process = subprocess.Popen([tool.tool, "json", "-j2", large, large, large], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         process.stdout.read(1000)
         process.stdout.close()
@@ -128,7 +128,7 @@ class Ahead(unittest.TestCase):
         peak = int(pathlib.Path(f"/proc/{process.pid}/status").read_text().partition("VmHWM:")[2].split()[0])
         process.stdin.close()
         self.assertEqual(1, process.wait())
-        self.assertLess(peak, 0 if tool.is_broken else 60_000 * (5 if tool.is_sanitized() else 1), "kilobytes")
+        self.assertLess(peak, 0 if tool.is_broken else 60_000 * (5 if tool.is_instrumented() else 1), "kilobytes")
 
     def test_the_readme_names_the_commands(self):
         page = (pathlib.Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")

@@ -14,7 +14,7 @@ import tool
 from fat_maker import END, Volume
 
 FIRST = b"(;FF[4]GM[1]SZ[19]PB[First];B[aa];W[bb];B[cc])\n" # before the file system: always found
-SEEDS = 1000 if tool.is_long else 6 if tool.is_sanitized() else 30
+SEEDS = 1000 if tool.is_long else 6 if tool.is_instrumented() else 30
 SECONDS = 5 # of the processor, for an image; it takes a hundredth
 
 
@@ -114,8 +114,8 @@ def littlefs_image(chance):
 
 class Bent(unittest.TestCase):
     def limit(self):
-        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS * (10 if tool.is_sanitized() else 1),) * 2)
-        if not tool.is_sanitized():
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS * (10 if tool.is_instrumented() else 1),) * 2)
+        if not tool.is_instrumented():
             resource.setrlimit(resource.RLIMIT_DATA, (48 << 20, 48 << 20))
 
     def recovered(self, image, what):

@@ -72,7 +72,7 @@ class Guesses(unittest.TestCase):
     @tool.in_folder
     def test_table_of_accuracy_without_ca(self, folder):
         table = []
-        counts = slice(2, 3) if tool.is_sanitized() else slice(3)  # the host has shown the others
+        counts = slice(2, 3) if tool.is_instrumented() else slice(3)  # the host has shown the others
         for language, (_, charsets) in LANGUAGES.items():
             for codec, name in charsets:
                 found = [right(folder, language, codec, count) for count in (1, 2, 4)[counts]]
@@ -126,12 +126,12 @@ class Guesses(unittest.TestCase):
 
     def test_noise_takes_little_time(self):
         """A guess reads a sample of each game, and drops what is out of the question early: half a second a megabyte."""
-        noise = random.Random(1).randbytes(500_000 if tool.is_sanitized() else 2_000_000).translate(None, b"\\]")
+        noise = random.Random(1).randbytes(500_000 if tool.is_instrumented() else 2_000_000).translate(None, b"\\]")
         games = b"".join(b"(;C[" + noise[at:at + 500] + b"];B[aa])" for at in range(0, len(noise), 500))
         before = tool.seconds_used()
         result = tool.run("info", "--json", "-", input=games)
         self.assertEqual(len(noise) // 500 + 1, result.out.count(b'"moves":1'))
-        self.assertLess(tool.seconds_used() - before, 8 if tool.is_sanitized() else 3)
+        self.assertLess(tool.seconds_used() - before, 8 if tool.is_instrumented() else 3)
 
     def test_long_texts_are_decided_by_their_first_megabyte(self):
         text = "Ход чёрных очень сильный. " * 100000

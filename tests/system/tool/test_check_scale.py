@@ -105,7 +105,7 @@ class Memory(unittest.TestCase):
             self.assertIn(b"a.sgf:1:11: info: RE: ", out)
             sizes.append(memory)
         self.assertLess(sizes[1], sizes[0] + 1000)
-        self.assertLess(sizes[1], 400000 if tool.is_sanitized() else 24000)
+        self.assertLess(sizes[1], 400000 if tool.is_instrumented() else 24000)
 
     @tool.in_folder
     def test_many_files(self, folder):
@@ -125,7 +125,7 @@ class Memory(unittest.TestCase):
             self.assertEqual(1, status)
             self.assertTrue(out.endswith(f"{count * 2} errors, {count // 2} warnings in {count // 2} of {count} files\n".encode()), out[-200:])
         self.assertLess(used[1], max(used[0], 0.1) * 15)
-        self.assertLess(sizes[1] - sizes[0], (counts[1] - counts[0]) * (2000 if tool.is_sanitized() else 200) // 1000 + 1000)
+        self.assertLess(sizes[1] - sizes[0], (counts[1] - counts[0]) * (2000 if tool.is_instrumented() else 200) // 1000 + 1000)
 
 
 if __name__ == "__main__":

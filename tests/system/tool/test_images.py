@@ -262,7 +262,7 @@ class Sizes(unittest.TestCase):
                 file.seek(begin + at)
                 file.write(data)
             file.truncate(begin + volume.total * volume.sector + 5000000)
-        limit = "unlimited" if tool.is_sanitized() else "100000" # kilobytes of addresses
+        limit = "unlimited" if tool.is_instrumented() else "100000" # kilobytes of addresses
         out = subprocess.run(["sh", "-c", 'ulimit -v $0 && exec "$@"', limit, tool.tool, path], stdout=subprocess.PIPE).stdout
         system = json.loads(tool.broken(out).splitlines()[0])
         self.assertEqual(system["files"][0]["extents"], [[begin + volume.place(cluster), size] for cluster, size in zip(chain, (4096, 4096, 4096, 3712))])

@@ -285,7 +285,7 @@ class Hostile(unittest.TestCase):
         _, guess = test_scale.peak_kilobytes(["json", "-"], [b"(;C[word \xe9])" + b" " * 2_000_000])
         large = max(large, points)
         self.assertEqual(0, status)
-        allowed = -1 if tool.is_broken else 4096 * (4 if tool.is_sanitized() else 1)
+        allowed = -1 if tool.is_broken else 4096 * (4 if tool.is_instrumented() else 1)
         self.assertLessEqual(large, small + allowed, "kilobytes")
         self.assertLessEqual(value, guess + 1.5 * allowed, "kilobytes: with the megabyte that decides the charset")
 

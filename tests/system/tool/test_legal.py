@@ -159,7 +159,7 @@ class Legal(unittest.TestCase):
         """One by one, and all files by each command that does not look at them together."""
         alone = [["show"], ["merge"], ["recover"]]
         for number, (rule, data) in enumerate(LEGAL.items()):
-            self.check(rule, data, alone[number % 3:][:1] if tool.is_sanitized() else alone)
+            self.check(rule, data, alone[number % 3:][:1] if tool.is_instrumented() else alone)
         paths = [tool.write(folder, re.sub(r"\W", "-", rule) + ".sgf", data) for rule, data in LEGAL.items()]
         for command in COMMANDS:
             if command not in alone:
@@ -193,7 +193,7 @@ class Faults(unittest.TestCase):
         """`show` reads as far as the position, and `recover` names losses with words of its own."""
         for number, (name, who, data) in enumerate(FAULTS):
             # Under the sanitizers each fault by a third of the commands, of all of which each has many.
-            some = slice(number % 3, None, 3) if tool.is_sanitized() else slice(None)
+            some = slice(number % 3, None, 3) if tool.is_instrumented() else slice(None)
             for command in COMMANDS[1:-1][some] if who == "all" else [["json"]]:
                 done = tool.run(*command, "-", input=data)
                 said = (done.out if command[0] == "events" else done.err).decode()

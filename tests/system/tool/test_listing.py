@@ -46,7 +46,7 @@ def add_case(case):
         data = input_of(case)
         command = case["command"].split()
         expected = tool.Result(int(case["status"]), case["output"], "")
-        for chunk in [None, 1, 3] if tool.is_sanitized() else [None, 1, 2, 3, 5, 16]:
+        for chunk in [None, 1, 3] if tool.is_instrumented() else [None, 1, 2, 3, 5, 16]:
             extra = [] if chunk is None else ["--chunk", str(chunk)]
             self.check(expected, tool.run(*command, *extra, "-", input=data), extra)
         self.check_file(expected, command, data)

@@ -192,7 +192,7 @@ class Deep(unittest.TestCase):
         def forks_before(levels):
             return "".join(f"(;B[bb])(;{'BW'[i % 2]}[aa]" for i in range(levels)) + ")" * levels
 
-        few, many = (1000, 4000) if tool.is_sanitized() else (5000, 40000)
+        few, many = (1000, 4000) if tool.is_instrumented() else (5000, 40000)
         for make, path in ((forks_after, []), (forks_before, ["--path", ".".join("1" * 300), "--move", "250"])):
             taken = []
             for levels in (few, many):

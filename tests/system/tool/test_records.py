@@ -268,7 +268,7 @@ class Cost(unittest.TestCase):
     def test_starts_without_a_record(self, folder):
         """What seems to begin records or blocks again and again costs time by the byte; a game after it is found."""
         game = b"\0" * 64 + b"(;FF[4]GM[1]SZ[9];B[aa])"
-        size, most = (50_000, 2) if tool.is_sanitized() else (200_000, 8)
+        size, most = (50_000, 2) if tool.is_instrumented() else (200_000, 8)
         for text in b"(;", b"(;;", b"(;(", b"(;[", b"(;C[", b";W[[", b"x(;", b"COM\n", b"USER\n", b"B 1 C3\nCOM\n":
             path = tool.write(folder, "a.sgf", text * (size // len(text)) + game)
             status, _, _, seconds = peak("recover", path, "-o", os.path.join(folder, "out.sgf"))

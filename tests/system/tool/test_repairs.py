@@ -224,7 +224,7 @@ class Corpus(unittest.TestCase):
     @tool.in_folder
     def test_broken_files_are_read_as_before(self, folder):
         paths = []
-        step = 1 if tool.is_long else 10 if tool.is_sanitized() else 4
+        step = 1 if tool.is_long else 10 if tool.is_instrumented() else 4
         for part in ("broken", "encodings") + (("old", "annotated", "othergames", "hex", "official") if tool.is_long else ()):
             for number, path in enumerate(tool.files_below(os.path.join(CORPUS, part))[::step]):
                 paths.append(tool.write(folder, f"{part}-{number}.sgf", read(path)))

@@ -58,7 +58,7 @@ class Rings(unittest.TestCase):
 
     @tool.in_folder
     def test_any(self, folder):
-        count = 100 if tool.is_long else 4 if tool.is_sanitized() else 8
+        count = 100 if tool.is_long else 4 if tool.is_instrumented() else 8
         chance = random.Random(1)
         while count != 0:
             count -= self.one_ring(folder, any_ring(chance))
@@ -68,7 +68,7 @@ class Hostile(unittest.TestCase):
     def test_headers_that_lie(self):
         """Time for headers that fit nowhere, or far from each other: that to read the image, many times over, not
         that to compare each with all."""
-        count = 40000 if tool.is_long else 150 if tool.is_sanitized() else 6000
+        count = 40000 if tool.is_long else 150 if tool.is_instrumented() else 6000
         chance = random.Random(1)
         numbers = lambda most: sorted((chance.randrange(1, most) for _ in range(2)))
         def any_header(unit=8):
@@ -94,7 +94,7 @@ class Hostile(unittest.TestCase):
             self.assertIn(result.status, (0, 1, 2), name)
             if result.status != 2:
                 self.assertEqual(sum(map(len, parts)), json.loads(result.out.splitlines()[-1])["size"])
-            self.assertLess(used, (20 if tool.is_sanitized() else 2) * (1 + tool.is_long * 7), name)
+            self.assertLess(used, (20 if tool.is_instrumented() else 2) * (1 + tool.is_long * 7), name)
 
 
 if __name__ == "__main__":

@@ -381,13 +381,13 @@ class Images(unittest.TestCase):
         game = record("game", 300)
         path = os.path.join(folder, "card.img")
         with open(path, "wb") as file:
-            size = 4 << 30 if tool.is_long else 32 << 20 if tool.is_sanitized() else 256 << 20
+            size = 4 << 30 if tool.is_long else 32 << 20 if tool.is_instrumented() else 256 << 20
             file.seek(size // 3)
             file.write(photo(1 << 20).replace(b"J", b"j") + bytes(512) + game)
             file.seek(size // 2 // 4096 * 4096)
             file.write(ring)
             file.truncate(size)
-        limited = None if tool.is_sanitized() else lambda: resource.setrlimit(resource.RLIMIT_DATA, (32 << 20, 32 << 20))
+        limited = None if tool.is_instrumented() else lambda: resource.setrlimit(resource.RLIMIT_DATA, (32 << 20, 32 << 20))
         out = os.path.join(folder, "out")
         result = tool.run("recover", path, "-o", out + "/", preexec_fn=limited)
         self.assertEqual(0, result.status, result.err)
@@ -397,9 +397,9 @@ class Images(unittest.TestCase):
     @tool.in_folder
     def test_memory_of_many_games(self, folder):
         """Less than 100 bytes for each that is listed, and 100 more in JSON: wherever they are, whole or not."""
-        count = 200000 if tool.is_long else 1000 if tool.is_sanitized() else 30000
+        count = 200000 if tool.is_long else 1000 if tool.is_instrumented() else 30000
         most = (8 << 20) + 130 * count
-        limited = None if tool.is_sanitized() else lambda: resource.setrlimit(resource.RLIMIT_DATA, (most, most))
+        limited = None if tool.is_instrumented() else lambda: resource.setrlimit(resource.RLIMIT_DATA, (most, most))
         for behind, step in ((b"", 0), (bytes(160), 0), (b"", 1)):
             games = [b"(;FF[4]GM[1]PB[a%d];B[aa]C[a comment, which is no secret];W[bb])" % i for i in range(count)]
             path = tool.write(folder, "card.img", bytes(1024) + b"".join(game[:len(game) - step] + behind for game in games))

@@ -78,11 +78,11 @@ class ConstantMemory(unittest.TestCase):
             status, small = peak_kilobytes(["convert", "--to", "ff3", "-"], last)
             large_status, large = peak_kilobytes([*command, "-"], last)
             self.assertEqual((0, 0), (status, large_status))
-            self.assertLessEqual(large - small, (10 if tool.is_sanitized() else 4.2) * 8 * MEGABYTE / 1024, "kilobytes")
+            self.assertLessEqual(large - small, (10 if tool.is_instrumented() else 4.2) * 8 * MEGABYTE / 1024, "kilobytes")
 
     def test_ten_megabytes_of_each_kind(self):
         """Bytes a byte: text and tree for commands that keep them, more where the tree is edited; others take as good as none."""
-        if tool.is_sanitized():
+        if tool.is_instrumented():
             self.skipTest("a sanitizer's memory")
         for kind, part, kept, edited, merged in (
                 ("moves", b";B[pd];W[dp]" * 6 + b"\n", 3.6, 4.25, 8.15), ("games", b";B[pd]BL[1799.8];W[dp]WL[1795]" * 100 + b")\n(;FF[4]", 2.0, 2.3, 4.7),
@@ -100,7 +100,7 @@ class ConstantMemory(unittest.TestCase):
 
     def test_ishi_both_ways(self):
         """Up to ten bytes a byte, most for a single text."""
-        if tool.is_sanitized():
+        if tool.is_instrumented():
             self.skipTest("a sanitizer's memory")
         line = b"some words of a comment\n"
         moves = b"".join(b"%c %d %c%d\n" % (b"BW"[i % 2], i + 1, b"ABCDEFGHJKLMNOPQRST"[i % 19], i // 19 % 19 + 1) for i in range(361))

@@ -451,7 +451,7 @@ class LargeFiles(Views):
         begin = time.monotonic()
         for move in (moves // 20, moves - 7, 1):
             self.press("g", f"{move}\r", shows=f"Move {move}:")
-        self.assertLess(time.monotonic() - begin, 8 if tool.is_sanitized() else 4)
+        self.assertLess(time.monotonic() - begin, 8 if tool.is_instrumented() else 4)
         self.quit()
 
     def test_the_first_game_is_there_at_once(self):
@@ -473,7 +473,7 @@ class LargeFiles(Views):
         self.press("G", "42\r", shows="● last")
         with open(f"/proc/{self.session.process.pid}/status", encoding="ascii") as about:
             peak = int(re.search(r"VmHWM:\s+(\d+) kB", about.read())[1])
-        self.assertLess(peak, (256 if tool.is_sanitized() else 40) << 10)
+        self.assertLess(peak, (256 if tool.is_instrumented() else 40) << 10)
         print(f"{os.path.getsize(path) / 1e9:.2f} GB: {peak} kB", file=sys.stderr)
         self.quit()
         index = os.path.join(folder, "index")

@@ -96,8 +96,8 @@ def files_below(folder):
     return sorted(os.path.join(path, name) for path, _, names in os.walk(folder) for name in names)
 
 
-def is_sanitized():
-    """Whether the tool was built with the address sanitizer, whose allocator takes more memory, or counts for coverage: both take more time."""
+def is_instrumented():
+    """Whether the tool was built with the address sanitizer, which takes more memory and time, or to count coverage, which takes more time."""
     with open(tool, "rb") as program:
         read = program.read()
         return b"__asan_init" in read or b"__llvm_covmap" in read
