@@ -15,7 +15,7 @@ constexpr int never = 1 << 30;
 /// Gives events reasons, one after the other.
 class Search {
   public:
-    Search(std::vector<Event> events, const Game& game) : events_(std::move(events)), game_(game), reasons_(events_.size()), before_(events_.size()), moves_at_(events_.size()) {}
+    Search(std::vector<Event> events, const Game& game) : events_(std::move(events)), game_(game), reasons_(events_.size()), before_(events_.size()), moves_at_(events_.size()), removal_(events_.size()) {}
 
     Script run() {
         Script script;
@@ -51,7 +51,7 @@ class Search {
         bool takes_back = false;
         bool began = false;
         std::size_t goal = 0;         ///< moves that are left of the game
-        int motion = -1;              ///< the last one of the take-back, or of the handicap
+        int motion = -1;              ///< the last one of the take-back, the handicap or counting; or the first that is cleared
         int ending = 0;               ///< 1: dead stones are lifted, 2: stones are put, 3: all are lifted
     };
     struct Limit {
@@ -199,7 +199,7 @@ class Search {
             if (events_[static_cast<std::size_t>(s.adjusted[i])].point != e.point || color_before(s.adjusted[i]) != e.color) continue;
             State next = s;
             next.adjusted.erase(next.adjusted.begin() + static_cast<std::ptrdiff_t>(i));
-            if (tried([&] { return later(s.adjusted[i], event, 200, 1500) && go_on(next, event, "adjusted"); })) return true;
+            if (tried([&] { return later(s.adjusted[i], event, 200, adjusted_most_) && go_on(next, event, "adjusted"); })) return true;
         }
         if (s.repair >= 0 && e.point == s.knocked && e.color == color_before(s.repair)) {
             State next = s;
@@ -268,7 +268,7 @@ class Search {
             State next = s;
             next.recent.erase(next.recent.begin(), next.recent.begin() + static_cast<std::ptrdiff_t>(i) + 1);
             next.adjusted.push_back(event);
-            if (tried([&] { return later(s.recent[i], event, 300, 3000 + removal_) && go_on(next, event, "is adjusted"); })) return true;
+            if (tried([&] { return later(s.recent[i], event, 300, 3000 + removal_[static_cast<std::size_t>(s.recent[i])]) && go_on(next, event, "is adjusted"); })) return true;
         }
         if (tried([&] { return knocks(s, event, e, color, now); })) return true;
         if (s.early.size() < 3 && s.slide < 0 && !s.takes_back) {
@@ -279,9 +279,10 @@ class Search {
         return false;
     }
     [[nodiscard]] bool comes_back(int lifted, Color color) const {
-        const std::uint16_t point = events_[static_cast<std::size_t>(lifted)].point;
+        const Event& gone = events_[static_cast<std::size_t>(lifted)];
         for (std::size_t i = static_cast<std::size_t>(lifted) + 1; i < events_.size(); ++i)
-            if (events_[i].what == Motion::What::stone && events_[i].point == point) return events_[i].color == color;
+            if (events_[i].what == Motion::What::stone && events_[i].point == gone.point)
+                return events_[i].color == color && events_[i].least - gone.most <= adjusted_most_;
         return false;
     }
     [[nodiscard]] Color color_before(int lifted) const { return before_[static_cast<std::size_t>(lifted)]; }
@@ -305,11 +306,13 @@ class Search {
             const std::uint16_t point = events_[static_cast<std::size_t>(lifted)].point;
             if (suicide || after.at(point) != Color::none || !later(lifted, event, 150, 2500)) return false;
         }
+        int captured = 0;
         for (std::uint16_t point = 0; point < points(); ++point) {
             const bool lies = s.table[point] != Color::none || point == e.point;
             if (after.at(point) != Color::none) next.left[point] = -1;
-            else if (lies && (now.at(point) != Color::none || point == e.point)) next.left[point] = event;
+            else if (lies && (now.at(point) != Color::none || point == e.point)) next.left[point] = event, ++captured;
         }
+        removal_[static_cast<std::size_t>(event)] = suicide || captured > 3 ? 1000 + 500 * captured : 0;
         next.early.clear();
         next.slide = next.slid = -1;
         next.last[0] = next.last[static_cast<unsigned>(e.color)] = event;
@@ -331,7 +334,9 @@ class Search {
     }
     /// The stone of the next move, on its way.
     bool slides(const State& s, int event, const Event& e, const Position& now) {
-        if (s.takes_back || s.knock >= 0 || e.color != side_at(s.played + s.tried.size()) || now.at(e.point) != Color::none) return false;
+        const bool is_free = now.at(e.point) == Color::none
+                             || std::any_of(s.early.begin(), s.early.end(), [&](int lifted) { return events_[static_cast<std::size_t>(lifted)].point == e.point; });
+        if (s.takes_back || s.knock >= 0 || e.color != side_at(s.played + s.tried.size()) || !is_free) return false;
         if (s.slide >= 0 && (s.slid < 0 || !beside(events_[static_cast<std::size_t>(s.slide)].point, e.point, 2) || !later(s.slid, event, 0, 300)))
             return false;
         if (!later(s.last[0], event, 0) || !later(s.last[static_cast<unsigned>(e.color)], event, 800) || !later(s.resumes, event, s.pause)) return false;
@@ -429,33 +434,44 @@ class Search {
         if (!s.early.empty() || !s.adjusted.empty()) return false;
         return std::all_of(s.left.begin(), s.left.end(), [](int capture) { return capture < 0; });
     }
-    /// After the game: dead stones are lifted and stones put to count, or all are taken off.
+    /// After the game dead stones are lifted in the order of points, and stones are put on empty ones, to count. Then all
+    /// are taken off.
     bool clears(const State& s, int event) {
-        const Event& e = events_[static_cast<std::size_t>(event)];
+        if (s.ending != 3 && tried([&] { return counts(s, event); })) return true;
+        if (events_[static_cast<std::size_t>(event)].color != Color::none) return false;
         State next = s;
-        if (s.ending == 0) {
-            for (std::size_t i = 0; i < events_.size(); ++i)
-                if (s.done[i] != 0 && !later(static_cast<int>(i), event, 2000)) return false;
-        }
-        if (e.color != Color::none) {
-            if (s.ending != 1 && s.ending != 2) return false;
-            next.ending = 2;
-            return go_on(next, event, "counting");
-        }
-        const std::size_t size = game_.moves.size();
-        const bool recent = std::any_of(game_.moves.begin() + static_cast<std::ptrdiff_t>(size < 10 ? 0 : size - 10), game_.moves.end(),
-                                        [&](Move move) { return move.point == e.point; });
-        next.ending = 1;
-        if (s.ending <= 1 && !recent && tried([&] { return go_on(next, event, "dead"); })) return true;
         next.ending = 3;
-        return go_on(next, event, "cleared");
+        if (s.ending != 3) next.motion = event; // others may be taken off before it
+        const bool in_time = s.ending == 0   ? later_than_all(s, event, 3000)
+                             : s.ending == 3 ? later(s.motion, event, -6000, 6000)
+                                             : later(s.motion, event, 5200, 12000);
+        return in_time && go_on(next, event, "cleared");
+    }
+    bool counts(const State& s, int event) {
+        const Event& e = events_[static_cast<std::size_t>(event)];
+        const bool is_put = e.color != Color::none;
+        if (is_put && (s.ending == 0 || positions_.back().at(e.point) != Color::none)) return false;
+        if (!is_put && (s.ending == 2 || is_recent(e.point))) return false;
+        if (!is_put && s.ending == 1 && events_[static_cast<std::size_t>(s.motion)].point > e.point) return false;
+        State next = s;
+        next.ending = is_put ? 2 : 1;
+        next.motion = event;
+        const bool in_time = s.ending == 0 ? later_than_all(s, event, 2000) : later(s.motion, event, 200, 800);
+        return in_time && go_on(next, event, is_put ? "counting" : "dead");
+    }
+    [[nodiscard]] bool is_recent(std::uint16_t point) const {
+        const std::size_t size = game_.moves.size();
+        return std::any_of(game_.moves.begin() + static_cast<std::ptrdiff_t>(size < 10 ? 0 : size - 10), game_.moves.end(),
+                           [point](Move move) { return move.point == point; });
+    }
+    bool later_than_all(const State& s, int event, int least) {
+        for (std::size_t i = 0; i < events_.size(); ++i)
+            if (s.done[i] != 0 && !later(static_cast<int>(i), event, least)) return false;
+        return true;
     }
     bool ends(const State& s, int event) {
-        if (s.ending == 0) {
-            if (!is_over(s)) return false;
-            for (std::size_t i = 0; i < events_.size(); ++i)
-                if (s.done[i] != 0 && !later(static_cast<int>(i), event, 2000)) return false;
-        }
+        const bool in_time = s.ending == 0 ? is_over(s) && later_than_all(s, event, 2000) : s.ending == 3 && later(s.motion, event, 6000, 12000);
+        if (!in_time) return false;
         reasons_[static_cast<std::size_t>(event)] = "end";
         for (std::size_t i = 0; i < events_.size(); ++i)
             if (s.done[i] == 0 && static_cast<int>(i) != event) {
@@ -473,9 +489,10 @@ class Search {
     std::vector<int> times_;
     std::vector<Color> before_;          ///< what an event lifted
     std::vector<std::size_t> moves_at_;  ///< moves of the line with that of an event
+    std::vector<int> removal_;           ///< for so long the opponent of this move waits while stones are taken off
     std::unordered_set<std::string> failed_;
     long budget_ = 60000;
-    static constexpr int removal_ = 5000; ///< the opponent waits while stones are taken off
+    static constexpr int adjusted_most_ = 1500; ///< a hand is away with a stone for so long
 };
 
 } // namespace

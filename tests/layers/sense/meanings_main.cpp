@@ -92,12 +92,37 @@ void check_planted() {
     }
 }
 
+/// The game of a number, and what a reader sees of it.
+struct Example {
+    explicit Example(std::uint64_t number) : random(1 + number * 1000003), game(random_game(9, random)) {
+        static_cast<void>(play(make_session(game, nature, random), nature, false, &seen));
+    }
+    Nature nature;
+    Random random;
+    Game game;
+    Seen seen;
+};
+
+/// A stone of the last move is none that is put to count.
+void check_last_moves() {
+    for (const unsigned number : {45U, 108U, 128U}) {
+        const Example example(number);
+        Game record = example.game;
+        record.moves.pop_back();
+        expect(!meaning_of(example.seen, example.game, example.nature).motions.empty(), "a game that ends has no script");
+        expect(meaning_of(example.seen, record, example.nature).motions.empty(), "a last move is taken for counting");
+    }
+}
+
 /// What a faulty reader could record of a game: a move is missing, two are in the other order, one is elsewhere.
 Game wrong(Game game, Random& random) {
     std::vector<Move>& moves = game.moves;
-    const std::size_t i = random.below(static_cast<std::uint32_t>(moves.size() - 2));
+    std::size_t i = random.below(static_cast<std::uint32_t>(moves.size() - 2));
     switch (random.below(4)) {
-    case 0: std::swap(moves[i], moves[i + 2]); break;
+    case 0:
+        while (i != 0 && moves[i] == moves[i + 2]) --i; // a ko
+        std::swap(moves[i], moves[i + 2]);
+        break;
     case 1: moves.pop_back(); break;
     case 2: moves[i].point = static_cast<std::uint16_t>((moves[i].point + random.between(1, 80)) % 81); break;
     default: moves.erase(moves.begin() + static_cast<std::ptrdiff_t>(i), moves.begin() + static_cast<std::ptrdiff_t>(i) + 2); break;
@@ -111,25 +136,21 @@ int main(int argc, char** argv) {
     const bool breaks = argc > 2 && std::strcmp(argv[1], "--break") == 0;
     const auto games = std::strtoul(argv[argc - 1], nullptr, 10);
     check_planted();
+    check_last_moves();
     unsigned found = 0, excused = 0;
     for (std::uint64_t i = 0; i < games; ++i) {
-        Random random(1 + i * 1000003);
-        const Game game = random_game(9, random);
-        const Nature nature;
-        const Session session = make_session(game, nature, random);
-        Seen seen;
-        static_cast<void>(play(session, nature, false, &seen));
-        found += !meaning_of(seen, game, nature).motions.empty();
+        Example example(i);
+        found += !meaning_of(example.seen, example.game, example.nature).motions.empty();
         for (unsigned n = 0; n < 4; ++n) {
-            const Game record = breaks ? game : wrong(game, random);
-            const Script script = meaning_of(seen, record, nature);
+            const Game record = breaks ? example.game : wrong(example.game, example.random);
+            const Script script = meaning_of(example.seen, record, example.nature);
             if (script.motions.empty()) continue;
             ++excused;
             if (!breaks) std::printf("EXCUSED in game %llu:\n%s", static_cast<unsigned long long>(i), script.words(record).c_str());
         }
     }
     std::printf("%u of %lu games have a script, and %u of %lu wrong records\n", found, games, excused, games * 4);
-    expect(found * 10 >= games * 9, "too few games have a script");
+    expect(found * 20 >= games * 19, "too few games have a script");
     expect(excused == 0, "a wrong record is excused");
     return faults == 0 ? 0 : 1;
 }
