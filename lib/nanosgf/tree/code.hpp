@@ -56,6 +56,9 @@ inline constexpr Code merge_view{0x0B28}; ///< another VW, DD or PM
 // Another downgrade.
 inline constexpr Code downgrade_score{0x0B29}; ///< V, a whole number in FF[1]
 
+// Another double.
+inline constexpr Code point_repeated{0x0B2A}; ///< a point that is in the same list already
+
 } // namespace code
 } // namespace nanosgf
 

@@ -18,7 +18,20 @@ void lists() {
     repairs("lower-case letters do not count", "(;AddBlack[aa]AB[bb])", "(;AddBlack[aa][bb])", "17 0AB C [bb] ");
     repairs("a property of no table is a list", "(;XY[1][][2]KGSDE[a]XY[2]KGSDE[b]key[c]key[d]k[e])",
             "(;XY[1][][2][2]KGSDE[a][b]key[c][d]k[e])", "17 0XY C [2] 17 0KGSDE C [b] 17 0key C [d] ");
-    repairs("a list that is there once stays", "(;AB[aa] [aa] MULTIGOGM[1][][2]C [x])", "(;AB[aa] [aa] MULTIGOGM[1][][2]C [x])", "");
+    repairs("a list that is there once stays", "(;AB[aa] [bb] MULTIGOGM[1][][2]C [x])", "(;AB[aa] [bb] MULTIGOGM[1][][2]C [x])", "");
+}
+
+void points() {
+    repairs("a point is in a list once", "(;AB[aa] [aa][bb][ aa];CR[aa]AW[bb][cc][bb]PL[B];TB[][cc][cc])", "(;AB[aa][bb];CR[aa]AW[bb][cc]PL[B];TB[cc])",
+            "42 0AB C [aa] 42 0AB C [ aa] 42 1AW C [bb] 9 2TB D [] 42 2TB C [cc] ");
+    repairs("of a rectangle the points that are new stay", "(;FF[4]AB[aa:bb][ab];SL[aa:bb][bc:ab][cc];VW[bb:aa][aa:bb])",
+            "(;FF[4]AB[aa:bb];SL[aa:bb][ac][bc][cc];VW[bb:aa])", "42 0AB C [ab] 42 1SL C [bc:ab] 42 2VW C [aa:bb] ");
+    repairs("also in the second of two properties", "(;AB[aa]AB[bb][aa]AB[bb])", "(;AB[aa][bb])", "17 0AB C [bb] 42 0AB C [aa] 17 0AB C [bb] 42 0AB C [bb] ");
+    repairs("a value that is no point on the board stays", "(;SZ[9]AB[zz][zz][a][a][ss])", "(;SZ[9]AB[zz][zz][a][a][ss])", "");
+    repairs("checkers are stacked, letters follow the order of L, and a view before FF[4] has two corners",
+            "(;GM[6]AB[a][a];L[b][b])(;L[aa][bb][aa]VW[aa][aa];LB[aa:1][aa:1]AR[aa:bb][aa:bb])",
+            "(;GM[6]AB[a][a];L[b][b])(;L[aa][bb][aa]VW[aa][aa];LB[aa:1][aa:1]AR[aa:bb][aa:bb])", "");
+    repairs("each game has its own points", "(;GM[11]AB[a1][b2][A1])", "(;GM[11]AB[a1][b2])", "42 0AB C [A1] ");
 }
 
 void texts() {
@@ -87,6 +100,7 @@ void typed_reads() {
 
 void doubles() {
     lists();
+    points();
     texts();
     single_values();
     moves();

@@ -28,7 +28,7 @@ void passes() {
 
 void rectangles() {
     downgrades("rectangles are expanded", 3, "(;FF[4]AB[aa:bb][ab:ac]\nAW[cc][dd])",
-               "(;FF[3]AB[aa][ab][ba][bb][ac]\nAW[cc][dd])", "21 0FF C 23 0AB C ");
+               "(;FF[3]AB[aa][ab][ba][bb][ac]\nAW[cc][dd])", "42 0AB C 21 0FF C 23 0AB C ");
     downgrades("what is no rectangle stays", 3, "(;FF[4]AB[aa:zz])", "(;FF[3]AB[aa:zz])", "21 0FF C 23 0AB K ");
 }
 

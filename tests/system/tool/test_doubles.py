@@ -20,6 +20,9 @@ CASES = [
     (b";B[aa][bb]", b";B[aa]", ["25, node 1: B: dropped [bb]: values-extra"]),
     (b";W[aa]B[bb]C[c]", b";W[aa];B[bb]C[c]", ["26, node 1: B: in a node of its own: upgrade-moves"]),
     (b";B[aa]B[bb]", b";B[aa]", ["26, node 1: B: dropped [bb]: property-duplicate"]),
+    (b"TR[aa][bb][aa]", b"TR[aa][bb]", ["29, node 0: TR: changed: point-repeated"]),
+    (b"AB[aa:bb][ab]AB[ba:ca]", b"AB[aa:bb][ca]",
+     ["28, node 0: AB: changed: point-repeated", "34, node 0: AB: changed: property-duplicate", "34, node 0: AB: changed: point-repeated"]),
     (b"XY[1][2]AB[aa][bb]TR[cc]", b"AB[aa][bb]XY[1][2]TR[cc]", []),
 ]
 NODE = b"B[aa][bb]W[cc]B[dd]C[1]C[2]KM[5][6]XY[1]XY[2]TR[aa]TR[bb]"

@@ -49,7 +49,8 @@ constexpr char sentences[] =
     "the point is marked already\0" // merge_point
     "another record of these moves says otherwise: a comment now\0" // merge_game_info
     "another part of the board is shown here already\0" // merge_view
-    "V is a whole number in FF[1]\0"; // downgrade_score
+    "V is a whole number in FF[1]\0" // downgrade_score
+    "a list has each point once\0"; // point_repeated
 
 } // namespace
 

@@ -49,7 +49,8 @@ constexpr char names[] =
     "merge-point\0"
     "merge-game-info\0"
     "merge-view\0"
-    "downgrade-score\0";
+    "downgrade-score\0"
+    "point-repeated\0";
 
 } // namespace
 

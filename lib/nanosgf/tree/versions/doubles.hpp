@@ -13,8 +13,11 @@ namespace tree {
 /// line between two; N, ON and CP one line. Of other properties one value stays: the one that readers take. Of B and W
 /// the second gets a node of its own. Nodes without such doubles are not changed.
 ///
+/// A list of points has each of them once: a rectangle that shares points with those before it is replaced by the others. The
+/// letters of L and the checkers of Backgammon may repeat points.
+///
 /// Reports each value that goes elsewhere or is dropped, with the value: `property_duplicate`, `values_extra`,
-/// `empty_list`, `vw_mixed_empty` and `upgrade_moves`. upgrade() and downgrade() do the same first.
+/// `empty_list`, `vw_mixed_empty`, `point_repeated` and `upgrade_moves`. upgrade() and downgrade() do the same first.
 ///
 /// `root`: a child of the collection. `report`: the function must not change the tree. On failure, such as out of memory,
 /// nothing has changed, even if changes were reported. Cost: reads each byte once; a node with doubles, or with more than

@@ -103,7 +103,7 @@ void NodeDoubles::write_part(uint32_t part) {
 void NodeDoubles::write(const Property& property, const Item& item, Bytes gap) {
     rewrite_.put(gap);
     const Kind kind = kind_of(property);
-    if (item.next == none && has_right_values(property, kind)) return rewrite_.put(property.text());
+    if (item.next == none && has_right_values(property, kind) && !repeats_point(property)) return rewrite_.put(property.text());
     const Bytes text = property.text();
     size_t bracket = 0;
     while (text[bracket] != '[') ++bracket;
@@ -148,17 +148,51 @@ bool NodeDoubles::has_right_values(const Property& property, Kind kind) {
 }
 
 void NodeDoubles::write_list(const Property& property, const Item& first, Kind kind) {
-    bool has_values = put_values(property, kind);
+    SeenPoints seen;
+    SeenPoints* const points = kind == Kind::list && has_set_of_points(property) ? &seen : nullptr;
+    bool has_values = put_values(property, kind, points);
     for (uint32_t next = first.next; next != none; next = item(next).next) {
         const Properties later = property_at(item(next));
         report(code::property_duplicate, Outcome::changed, *later, later->value());
-        if (put_values(*later, kind)) has_values = true;
+        if (put_values(*later, kind, points)) has_values = true;
     }
     if (!has_values) put_value(Bytes());
 }
 
+bool NodeDoubles::has_set_of_points(const Property& property) const {
+    const uint32_t name = property.key();
+    const bool has_order = name == key("L") || (name == key("VW") && context_.file_format < 4);
+    return !has_order && meaning_.has_points(meaning_.facts(property.name()));
+}
+
+bool NodeDoubles::repeats_point(const Property& property) const {
+    Values values = property.values();
+    if ((++values).empty() || !has_set_of_points(property)) return false;
+    SeenPoints seen;
+    Points points(property, context_);
+    for (Point point; points.next(point);)
+        if (!seen.add(point)) return true;
+    return false;
+}
+
+/// Puts a value, or those of its points that are new, one by one.
+void NodeDoubles::put_points(const Property& property, Bytes raw, SeenPoints& points) {
+    const Decoded<Rectangle> area = decode_rectangle(raw, context_.size, point_notation(context_.game));
+    if (!area) return put_value(raw);
+    const SeenPoints before = points;
+    bool are_new = true;
+    RectangleCursor all(area.value);
+    for (Point point; all.next(point);) are_new = points.add(point) && are_new;
+    if (are_new) return put_value(raw);
+    report(code::point_repeated, Outcome::changed, property, raw);
+    const PointFormatter format = point_formatter(context_.game);
+    RectangleCursor rest(area.value);
+    for (Point point; rest.next(point);)
+        if (!before.has(point)) put_value(format(point, context_.size).bytes());
+}
+
 /// Puts the values of a list but `[]`, which says that there are none. Whether there are any.
-bool NodeDoubles::put_values(const Property& property, Kind kind) {
+bool NodeDoubles::put_values(const Property& property, Kind kind, SeenPoints* points) {
     const Bytes first = property.value();
     const bool is_region = property.key() == key("VW") || property.key() == key("DD");
     bool is_empty = kind == Kind::list && says_nothing(property, first);
@@ -166,7 +200,10 @@ bool NodeDoubles::put_values(const Property& property, Kind kind) {
         for (const Bytes raw : property.values()) is_empty = is_empty && says_nothing(property, raw);
     const bool is_right = has_right_values(property, kind);
     for (const Bytes raw : property.values()) {
-        if (kind == Kind::free || !(is_empty || says_nothing(property, raw)))
+        const bool is_put = kind == Kind::free || !(is_empty || says_nothing(property, raw));
+        if (is_put && points != nullptr)
+            put_points(property, raw, *points);
+        else if (is_put)
             put_value(raw);
         else if (!is_right && !(is_empty && raw.data() == first.data()))
             report(is_region ? code::vw_mixed_empty : code::empty_list, Outcome::dropped, property, raw);

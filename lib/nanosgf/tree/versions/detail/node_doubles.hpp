@@ -4,6 +4,7 @@
 #define NANOSGF_TREE_VERSIONS_DETAIL_NODE_DOUBLES_HPP
 
 #include "nanosgf/schema/property.hpp"
+#include "nanosgf/tree/detail/meaning.hpp"
 #include "nanosgf/tree/detail/node_rewrite.hpp"
 #include "nanosgf/tree/typed.hpp"
 #include "nanosgf/tree/versions/detail/node_conversion.hpp"
@@ -16,7 +17,7 @@ namespace detail {
 class NodeDoubles {
   public:
     NodeDoubles(Tree& tree, const RootContext& context, Report<Change> report)
-        : tree_(tree), context_(context), report_(report), rewrite_(tree) {}
+        : tree_(tree), context_(context), meaning_(context), report_(report), rewrite_(tree) {}
     NodeDoubles(const NodeDoubles&) = delete;
     NodeDoubles& operator=(const NodeDoubles&) = delete;
 
@@ -71,7 +72,11 @@ class NodeDoubles {
     [[nodiscard]] static bool says_nothing(const Property& property, Bytes raw);
     [[nodiscard]] static bool has_right_values(const Property& property, Kind kind);
     void write_list(const Property& property, const Item& item, Kind kind);
-    [[nodiscard]] bool put_values(const Property& property, Kind kind);
+    [[nodiscard]] bool put_values(const Property& property, Kind kind, SeenPoints* points);
+    /// Whether the order of its points means nothing, and each is there once.
+    [[nodiscard]] bool has_set_of_points(const Property& property) const;
+    [[nodiscard]] bool repeats_point(const Property& property) const;
+    void put_points(const Property& property, Bytes raw, SeenPoints& points);
     void write_joined(const Property& property, const Item& item, Bytes between);
     void write_first(const Property& property, const Item& item, Kind kind);
     [[nodiscard]] bool counts(const Property& property, Bytes raw, Kind kind) const;
@@ -81,6 +86,7 @@ class NodeDoubles {
 
     Tree& tree_;
     const RootContext& context_;
+    Meaning meaning_;
     Report<Change> report_;
     NodeRewrite rewrite_;
     Node node_;

@@ -38,7 +38,7 @@ bool NodeDoubles::is_fine() const {
         const uint32_t name = property.key();
         if (count == few || ((name == key("B") || name == key("W")) && ++moves == 2)) return false;
         Values values = property.values();
-        if (!(++values).empty() && !has_right_values(property, kind_of(property))) return false;
+        if (!(++values).empty() && (!has_right_values(property, kind_of(property)) || repeats_point(property))) return false;
         const uint32_t hash = hash_of(0, property.name().bytes());
         for (uint32_t i = 0; i != count; ++i)
             if (hashes[i] == hash) return false;
