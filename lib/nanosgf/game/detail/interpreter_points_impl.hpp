@@ -11,9 +11,8 @@ namespace detail {
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::decode_list(Bytes raw) {
     if (raw.empty()) {
-        const bool may_be_empty =
-            role_ == Role::view || role_ == Role::dim || role_ == Role::black_territory ||
-            role_ == Role::white_territory;
+        const bool is_territory = role_ == Role::black_territory || role_ == Role::white_territory;
+        const bool may_be_empty = role_ == Role::view || role_ == Role::dim || (is_territory && !is_old());
         if (!may_be_empty) report(code::empty_list);
         return Answer::go_on;
     }

@@ -193,7 +193,8 @@ void Interpreter<Handler, Options, Owner>::count_value() {
 template <class Handler, class Options, class Owner>
 void Interpreter<Handler, Options, Owner>::note_empty(bool is_empty) {
     const bool is_region = property_role_ == Role::view || property_role_ == Role::dim;
-    if (!is_region && property_role_ != Role::black_territory && property_role_ != Role::white_territory) return;
+    const bool is_territory = property_role_ == Role::black_territory || property_role_ == Role::white_territory;
+    if (!is_region && (!is_territory || is_old())) return;
     if (is_further_value_) {
         if (is_taken_ || is_empty || counted_ == Counted::after_empty) report(is_region ? code::vw_mixed_empty : code::empty_list);
     } else if (is_region) {

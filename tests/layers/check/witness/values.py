@@ -116,10 +116,11 @@ class ValueJudge:
                     self.find("vw-mixed-empty", value.at)
         else:
             # The first value of an elist may be empty until there is another.
+            may_be_empty = row.may_be_empty and not (self.root.has_version and self.root.version < 4)
             for number, value in enumerate(item.values):
-                if not value.raw and (number or not row.may_be_empty):
+                if not value.raw and (number or not may_be_empty):
                     self.find("empty-list", value.at)
-            if row.may_be_empty and filled and not first[0].raw:
+            if may_be_empty and filled and not first[0].raw:
                 self.find("empty-list", filled[0].at)
         return filled
 
