@@ -20,7 +20,7 @@ constexpr std::uint32_t erase_unit = 256;
 
 /// A memory that holds the image and checks what is done to it.
 struct Image {
-    Contract contract{};
+    StorageContract contract{};
     std::vector<std::uint8_t> bytes;
     std::vector<std::uint8_t> reads;
     std::vector<bool> unreadable;
@@ -98,7 +98,7 @@ struct Listener {
     void on_node(std::uint32_t) {}
 };
 
-std::string text_of(Journal& journal, const Game& game, std::size_t step) {
+std::string text_of(Journal& journal, const ListedGame& game, std::size_t step) {
     struct Page {
         std::string text;
         std::size_t step;
@@ -120,9 +120,9 @@ std::string text_of(Journal& journal, const Game& game, std::size_t step) {
     return page.text;
 }
 
-std::vector<std::string> lines_of(Journal& journal, const Game& game) {
+std::vector<std::string> lines_of(Journal& journal, const ListedGame& game) {
     std::vector<std::string> lines;
-    Cursor cursor = journal.cursor(game);
+    Journal::Cursor cursor = journal.cursor(game);
     Entry entry;
     while (journal.read(cursor, entry) == StoreStatus::ok) {
         FUZZ_REQUIRE(entry.size <= Entry::max_size, "an entry of %d bytes", entry.size);
@@ -136,7 +136,7 @@ std::vector<std::string> lines_of(Journal& journal, const Game& game) {
 /// Lists and reads everything; returns the newest game's entries.
 std::vector<std::string> read_all(Journal& journal, std::uint32_t units) {
     std::vector<std::string> lines;
-    Game game{};
+    ListedGame game{};
     std::uint32_t games = 0;
     std::uint32_t number = 0;
     for (StoreStatus status = journal.first_game(game); status != StoreStatus::none;

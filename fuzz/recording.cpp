@@ -54,10 +54,10 @@ struct JudgedStore {
     StoreStatus resume() { return StoreStatus::misuse; } // the oracle does it after each start
 };
 
-Contract contract_of(Script& script) {
+StorageContract contract_of(Script& script) {
     const std::uint8_t memory = script.next();
     const std::uint8_t facts = script.next();
-    Contract contract{};
+    StorageContract contract{};
     contract.program_unit = static_cast<std::uint16_t>(1U << memory % 6);
     contract.cut_unit = (facts & 1) != 0 ? 32 : contract.program_unit;
     contract.erase_unit = 256U << memory / 6 % 2;
@@ -134,7 +134,7 @@ struct Listener {
 };
 
 /// A game as SGF, through a sink that is busy at each `trouble`th call; 0: at none.
-std::string text_of(Journal& journal, const Game& game, std::size_t trouble) {
+std::string text_of(Journal& journal, const ListedGame& game, std::size_t trouble) {
     struct Page {
         std::string text;
         std::size_t trouble;
@@ -156,7 +156,7 @@ std::string text_of(Journal& journal, const Game& game, std::size_t trouble) {
 
 /// Another user of the memory while power is on: all games are listed and written as SGF, `how` not 0:
 /// to a slow sink, too.
-void export_all(Oracle& oracle, const Contract& contract, std::size_t how) {
+void export_all(Oracle& oracle, const StorageContract& contract, std::size_t how) {
     const Storage storage = oracle.flash.storage();
     std::vector<std::uint8_t> unit(std::max(contract.program_unit, contract.cut_unit));
     Journal journal(storage, unit.data(), unit.size());
@@ -164,7 +164,7 @@ void export_all(Oracle& oracle, const Contract& contract, std::size_t how) {
     // What a cut left of the very first game.
     FUZZ_REQUIRE(mounted == StoreStatus::ok || (mounted == StoreStatus::foreign && oracle.is_empty()),
                  "G4: mounting for an export fails");
-    Game game{};
+    ListedGame game{};
     std::uint32_t games = 0;
     for (StoreStatus listed = journal.first_game(game); listed != StoreStatus::none;
          listed = journal.next_game(game)) {
@@ -192,7 +192,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     context().form = "recording";
     if (size < 2) return 0;
     Script script(context().input);
-    const Contract contract = contract_of(script);
+    const StorageContract contract = contract_of(script);
     Oracle oracle(contract, (data[1] & 16) != 0 ? Retention::keep_all : Retention::remove_oldest);
     JudgedStore store{oracle};
     Recorder<JudgedStore> recorder(store);

@@ -159,7 +159,7 @@ void damage(std::vector<std::uint8_t>& bytes, Script& script) {
 void journal(Script& script) {
     using namespace nanosgf::record;
     const std::uint8_t memory = script.next();
-    Contract contract{};
+    StorageContract contract{};
     contract.program_unit = contract.cut_unit = static_cast<std::uint16_t>(1U << memory % 6);
     contract.erase_unit = 256U << memory / 6 % 2;
     contract.erase_units = 2 + memory / 12 % 6;

@@ -91,8 +91,8 @@ class RelayedGame {
     Recorder<Journal> recorder_;
     nanosgf::Relay relay_;
     nanosgf::ScanReader<size.columns> reader_;
-    nanosgf::record::Game game_ = {};
-    Cursor cursor_ = {};
+    nanosgf::record::ListedGame game_ = {};
+    Journal::Cursor cursor_ = {};
     Entry entry_ = {};      ///< the one at the cursor
     uint32_t number_ = 0;   ///< its number
     uint32_t now_ = 0, beat_ = 0;
@@ -120,7 +120,7 @@ bool RelayedGame::begin() {
 
 bool RelayedGame::find_newest() {
     number_ = 0;
-    nanosgf::record::Game each;
+    nanosgf::record::ListedGame each;
     StoreStatus status = journal_.first_game(each);
     for (; status == StoreStatus::ok; status = journal_.next_game(each)) game_ = each;
     return status == StoreStatus::none;

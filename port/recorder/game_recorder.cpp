@@ -16,11 +16,10 @@ namespace {
 
 using nanosgf::Bytes;
 using nanosgf::Color;
-using nanosgf::record::Cursor;
 using nanosgf::record::Entry;
-using nanosgf::record::Game;
 using nanosgf::record::Journal;
 using nanosgf::record::Kind;
+using nanosgf::record::ListedGame;
 using nanosgf::record::RootProperty;
 using nanosgf::record::StoreStatus;
 
@@ -52,7 +51,7 @@ class Session {
     [[nodiscard]] bool go_on();
     [[nodiscard]] bool begin();
     [[nodiscard]] bool print_file();
-    [[nodiscard]] bool newest(Game& game);
+    [[nodiscard]] bool newest(ListedGame& game);
     void tell_recovered(const Entry& entry);
     void tell_move(Color color, Bytes point);
     void draw();
@@ -103,10 +102,10 @@ void Session::tell_move(Color color, Bytes point) {
     board_.play(color, nanosgf::decode_go_point(point, size).value);
 }
 
-bool Session::newest(Game& game) {
+bool Session::newest(ListedGame& game) {
     StoreStatus status = journal_.first_game(game);
     const bool found = status == StoreStatus::ok;
-    for (Game next = game; status == StoreStatus::ok;) {
+    for (ListedGame next = game; status == StoreStatus::ok;) {
         game = next;
         status = journal_.next_game(next);
     }
@@ -169,9 +168,9 @@ bool Session::mount(bool may_claim) {
 }
 
 bool Session::recover() {
-    Game game;
+    ListedGame game;
     if (!newest(game)) return true;
-    Cursor cursor = journal_.cursor(game);
+    Journal::Cursor cursor = journal_.cursor(game);
     Entry entry;
     StoreStatus status = StoreStatus::ok;
     while ((status = journal_.read(cursor, entry)) == StoreStatus::ok) tell_recovered(entry);
@@ -218,7 +217,7 @@ size_t send(void*, const char* bytes, size_t size) {
 }
 
 bool Session::print_file() {
-    Game game;
+    ListedGame game;
     if (!newest(game)) return said(StoreStatus::failed, "the game is gone");
     nanosgf::record::SgfExport file(journal_, {send, nullptr});
     if (!said(file.begin(game), "export")) return false;

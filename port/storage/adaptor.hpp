@@ -36,7 +36,7 @@ namespace storage {
 /// `storage_.sync(this)`. The driver cannot be copied or moved, because `context` is its address.
 template <class Driver>
 struct StorageOf : nanosgf::record::Storage {
-    StorageOf(Driver& driver, const nanosgf::record::Contract& facts)
+    StorageOf(Driver& driver, const nanosgf::record::StorageContract& facts)
         : Storage{facts,
                   [](void* self, uint32_t offset, uint8_t* bytes, size_t size) {
                       return static_cast<Driver*>(self)->read(offset, bytes, size);

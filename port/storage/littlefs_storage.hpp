@@ -32,7 +32,7 @@ namespace storage {
 class LittlefsStorage {
   public:
     /// `volume` is mounted, and `folder` a path of at most 24 bytes; both outlive this. `buffer`
-    /// has the volume's cache_size. `erase_unit` as in record::Contract.
+    /// has the volume's cache_size. `erase_unit` as in record::StorageContract.
     LittlefsStorage(lfs_t& volume, const char* folder, void* buffer, uint32_t erase_unit,
                     uint32_t erase_units);
     ~LittlefsStorage();

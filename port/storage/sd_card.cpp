@@ -4,7 +4,7 @@
 
 namespace storage {
 
-using nanosgf::record::Contract;
+using nanosgf::record::StorageContract;
 using nanosgf::record::ReadStatus;
 using nanosgf::record::WriteOrder;
 
@@ -194,7 +194,7 @@ bool sync(void* context) { return card_of(context).sync(); }
 } // namespace
 
 nanosgf::record::Storage journal_storage(SdCard& card, uint32_t erase_units) {
-    Contract contract{};
+    StorageContract contract{};
     contract.erase_unit = sectors_per_erase * SdCard::sector_size;
     contract.erase_units = erase_units;
     contract.program_unit = SdCard::sector_size;

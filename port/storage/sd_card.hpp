@@ -62,7 +62,7 @@ class SdCard {
 
 /// The journal's view of a card, from sector 0 on; whatever else is there is lost when it is claimed
 /// (Journal::claim). An erase unit is
-/// 16 sectors, so that a game of 300 moves takes 21; `erase_units` as in record::Contract. `card`
+/// 16 sectors, so that a game of 300 moves takes 21; `erase_units` as in record::StorageContract. `card`
 /// outlives the result. The journal's unit buffer has SdCard::sector_size bytes.
 [[nodiscard]] nanosgf::record::Storage journal_storage(SdCard& card, uint32_t erase_units);
 

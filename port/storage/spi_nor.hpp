@@ -28,7 +28,7 @@ namespace storage {
 class SpiNor {
   public:
     /// From byte `offset` of the chip on, a multiple of 4,096; `erase_units` as in
-    /// record::Contract. The bus is in mode 0 and as fast as the chip bears with command 03.
+    /// record::StorageContract. The bus is in mode 0 and as fast as the chip bears with command 03.
     SpiNor(const Spi& spi, uint32_t offset, uint32_t erase_units, uint16_t cut_unit);
 
     /// Waits for a chip that is still busy with what it began before a reset, and looks whether it

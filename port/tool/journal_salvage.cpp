@@ -11,7 +11,7 @@
 
 namespace nanosgf::tool {
 
-using record::Cursor;
+using Cursor = record::Journal::Cursor;
 using record::Entry;
 using record::Kind;
 using record::Frame;
@@ -374,7 +374,7 @@ namespace {
 
 /// A memory for one game.
 struct Workspace {
-    record::Contract contract{};
+    record::StorageContract contract{};
     std::vector<std::uint8_t> bytes;
 
     explicit Workspace(std::size_t size) {
@@ -455,7 +455,7 @@ RecordStatus JournalSalvage::write(const SalvagedGame& game, Sink sink) const {
         else if (name_of(bytes))
             status = journal.append(name_of(bytes), Bytes(bytes).from(2));
     }
-    record::Game recorded{};
+    record::ListedGame recorded{};
     if (status == RecordStatus::ok) status = journal.first_game(recorded);
     record::SgfExport out(journal, sink);
     if (status == RecordStatus::ok) status = out.begin(recorded);

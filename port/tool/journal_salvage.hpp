@@ -28,7 +28,7 @@ class JournalWindow {
     [[nodiscard]] std::uint32_t align(std::uint32_t size) const;
     [[nodiscard]] std::uint32_t entries_begin() const;
     /// Journal::read.
-    [[nodiscard]] record::StoreStatus read(record::Cursor& cursor, record::Entry& entry) {
+    [[nodiscard]] record::StoreStatus read(record::Journal::Cursor& cursor, record::Entry& entry) {
         return journal_->read(cursor, entry);
     }
     /// Whether the two bytes there may be those of an entry; cheap.
@@ -36,7 +36,7 @@ class JournalWindow {
     /// The number of what may be an entry there.
     [[nodiscard]] std::optional<std::uint32_t> number_at(std::uint32_t sequence, std::uint32_t at) const;
     /// Whether an entry begins exactly at the cursor.
-    [[nodiscard]] bool is_entry(const record::Cursor& cursor);
+    [[nodiscard]] bool is_entry(const record::Journal::Cursor& cursor);
     /// Of what the journal passes over from `at` on, the end: 0 if all is erased.
     [[nodiscard]] std::uint32_t torn_end(std::uint32_t sequence, std::uint32_t at,
                                          std::uint32_t end) const;
@@ -75,16 +75,16 @@ class GameReading {
     [[nodiscard]] const std::set<std::uint32_t>& used() const { return used_; }
 
   private:
-    [[nodiscard]] record::Cursor leave(record::Cursor from);
-    [[nodiscard]] bool resume(record::Cursor from);
-    [[nodiscard]] bool search(record::Cursor from, std::uint32_t known);
-    [[nodiscard]] bool is_of_game(const record::Cursor& at, std::uint32_t known) const;
-    void note_rest(const record::Cursor& from);
+    [[nodiscard]] record::Journal::Cursor leave(record::Journal::Cursor from);
+    [[nodiscard]] bool resume(record::Journal::Cursor from);
+    [[nodiscard]] bool search(record::Journal::Cursor from, std::uint32_t known);
+    [[nodiscard]] bool is_of_game(const record::Journal::Cursor& at, std::uint32_t known) const;
+    void note_rest(const record::Journal::Cursor& from);
     void note_torn(std::uint32_t sequence, std::uint32_t from, std::uint32_t to);
-    void note_missing(const record::Cursor& from, std::uint32_t end, std::uint32_t number);
+    void note_missing(const record::Journal::Cursor& from, std::uint32_t end, std::uint32_t number);
 
     JournalWindow& window_;
-    record::Cursor cursor_;
+    record::Journal::Cursor cursor_;
     std::uint64_t missing_ = 0;
     std::vector<Loss> losses_;
     std::set<std::uint32_t> used_;

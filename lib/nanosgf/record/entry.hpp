@@ -134,17 +134,9 @@ struct RootProperty {
 };
 
 /// A game of the listing.
-struct Game {
+struct ListedGame {
     uint32_t number; ///< rises from game to game, not by one; never reused
     uint32_t offset; ///< of its first erase unit in the storage, in bytes
-};
-
-/// The position in a game from which the next entry is read; copy it to return there.
-struct Cursor {
-    uint32_t game;
-    uint32_t sequence; ///< of the erase unit
-    uint32_t at;       ///< in it, in bytes
-    uint32_t number;   ///< of the entry in its game; `power_up` has none of its own
 };
 
 namespace detail {

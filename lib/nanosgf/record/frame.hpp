@@ -62,7 +62,7 @@ struct Frame {
 namespace detail {
 
 /// The larger of the two units: no two entries share one.
-[[nodiscard]] constexpr uint32_t unit_of(const Contract& contract) {
+[[nodiscard]] constexpr uint32_t unit_of(const StorageContract& contract) {
     return contract.cut_unit > contract.program_unit ? contract.cut_unit : contract.program_unit;
 }
 

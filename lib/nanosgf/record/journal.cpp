@@ -68,7 +68,7 @@ StoreStatus Journal::find_newest(Retention retention) {
     return status == StoreStatus::none ? StoreStatus::ok : status;
 }
 
-Cursor Journal::cursor(const Game& game) const {
+Journal::Cursor Journal::cursor(const ListedGame& game) const {
     Cursor cursor;
     cursor.game = game.number;
     enter(cursor, game.number, 0);
@@ -76,7 +76,7 @@ Cursor Journal::cursor(const Game& game) const {
 }
 
 /// The first game that has this number or a later one.
-StoreStatus Journal::find_game(uint32_t number, Game& game) {
+StoreStatus Journal::find_game(uint32_t number, ListedGame& game) {
     if (state_ == State::unmounted) return StoreStatus::misuse;
     if (number < newest_.tail) number = newest_.tail;
     Header header;

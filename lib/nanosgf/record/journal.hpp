@@ -37,6 +37,14 @@ namespace record {
 /// shows which. Use one Journal per memory.
 class Journal : private detail::JournalState {
   public:
+    /// The position in a game from which the next entry is read; copy it to return there.
+    struct Cursor {
+        uint32_t game;
+        uint32_t sequence; ///< of the erase unit
+        uint32_t at;       ///< in it, in bytes
+        uint32_t number;   ///< of the entry in its game; `power_up` has none of its own
+    };
+
     /// `unit` has `size` bytes, at least the larger of the contract's program_unit and cut_unit.
     /// Both must outlive the journal.
     constexpr Journal(const Storage& storage, uint8_t* unit, size_t size)
@@ -69,7 +77,7 @@ class Journal : private detail::JournalState {
         return find_newest(retention);
     }
     /// Whether the contract can be recorded on.
-    [[nodiscard]] static constexpr bool supports(const Contract& contract) {
+    [[nodiscard]] static constexpr bool supports(const StorageContract& contract) {
         const uint32_t unit = detail::unit_of(contract);
         // If the larger unit is a power of two, the other divides it exactly if it is one, too.
         // There must be room for the longest entry after a header, and for the two that end a game.
@@ -111,7 +119,7 @@ class Journal : private detail::JournalState {
     /// - `misuse`: for example a kind that has a name.
     ///
     /// Cost: programs the entry. If the erase unit is full, it also erases another one and reads it.
-    /// So does the first entry after a start if Contract::blank_is_safe is false, and it copies up to
+    /// So does the first entry after a start if StorageContract::blank_is_safe is false, and it copies up to
     /// an erase unit.
     [[nodiscard]] StoreStatus append(Kind kind, Bytes bytes) {
         return add(tag_of(kind), bytes.data(), bytes.size());
@@ -132,9 +140,9 @@ class Journal : private detail::JournalState {
 
     /// Finds the oldest game; `none` if there is none. Cost: reads a few units for each erase unit
     /// passed.
-    [[nodiscard]] StoreStatus first_game(Game& game) { return find_game(newest_.tail, game); }
+    [[nodiscard]] StoreStatus first_game(ListedGame& game) { return find_game(newest_.tail, game); }
     /// Finds the game after `game`, which must come from first_game() or next_game().
-    [[nodiscard]] StoreStatus next_game(Game& game) { return find_game(game.number + 1, game); }
+    [[nodiscard]] StoreStatus next_game(ListedGame& game) { return find_game(game.number + 1, game); }
     /// Reads the next entry of a game; start with cursor(game). Returns `none` at the game's end, and
     /// if the game was removed meanwhile. Kind::power_up comes before the first entry that was
     /// recorded after a start.
@@ -144,7 +152,7 @@ class Journal : private detail::JournalState {
         while (status == StoreStatus::torn);
         return status;
     }
-    [[nodiscard]] Cursor cursor(const Game& game) const;
+    [[nodiscard]] Cursor cursor(const ListedGame& game) const;
     /// One step of read(), which also shows losses: reads the next entry, or returns `torn` if there
     /// is none between the old and the new position of the cursor, in the same erase unit.
     [[nodiscard]] StoreStatus step(Cursor& cursor, Entry& entry);
@@ -226,7 +234,7 @@ class Journal : private detail::JournalState {
     [[nodiscard]] StoreStatus look_ahead(uint32_t game, uint32_t sequence);
     [[nodiscard]] StoreStatus read_header(uint32_t index, Header& header);
     [[nodiscard]] StoreStatus find_header(uint32_t sequence, Header& header);
-    [[nodiscard]] StoreStatus find_game(uint32_t sequence, Game& game);
+    [[nodiscard]] StoreStatus find_game(uint32_t sequence, ListedGame& game);
     // Inline: called once, in the file that has them.
     [[nodiscard]] inline StoreStatus is_free(const Place& place, StoreStatus avoided);
     [[nodiscard]] StoreStatus find_free(Place& place, StoreStatus avoided);

@@ -44,7 +44,7 @@ char fixed_letter(size_t place) { return letter_of(fixed_text, place); }
 
 /// BasicSgfExport::read_on, which looks for entries after a loss if `looks` is not 0. References, and no copy of the
 /// whole cursor: what is kept during the calls takes room on the deepest stack.
-StoreStatus read_on(Journal* const& journal, Cursor& cursor, Entry& entry, const uint32_t& looks) {
+StoreStatus read_on(Journal* const& journal, Journal::Cursor& cursor, Entry& entry, const uint32_t& looks) {
     const uint32_t sequence = cursor.sequence;
     const uint32_t at = cursor.at;
     const uint32_t number = cursor.number;
@@ -96,7 +96,7 @@ uint8_t default_of(const char* name) {
 
 } // namespace detail
 
-template <class Store> StoreStatus BasicSgfExport<Store>::begin(const Game& game) {
+template <class Store> StoreStatus BasicSgfExport<Store>::begin(const ListedGame& game) {
     last_[0] = last_[1] = last_[2] = 0;
     lost_ = 1; // looks for entries after a loss
     uint32_t lost = 0;

@@ -35,7 +35,7 @@ template <class Store> class BasicSgfExport {
     BasicSgfExport(Store& store, Sink sink) : store_(&store), sink_(sink) { stage_ = done; }
 
     /// Selects the game and reads it once. May be called again at any time, for another output.
-    [[nodiscard]] StoreStatus begin(const Game& game);
+    [[nodiscard]] StoreStatus begin(const ListedGame& game);
     /// Writes the game. Returns:
     /// - `ok`: all is written.
     /// - `busy`: the sink is busy; call it again, it continues at the same byte.
@@ -49,7 +49,7 @@ template <class Store> class BasicSgfExport {
     [[nodiscard]] uint32_t lost() const { return lost_; }
 
   private:
-    using Cursor = decltype(detail::instance<Store>().cursor(Game{}));
+    using Cursor = decltype(detail::instance<Store>().cursor(ListedGame{}));
     static constexpr uint8_t done = 255;
 
     /// Of undo, result or date, which follow each other.

@@ -214,7 +214,7 @@ uint32_t SgfFile::age(uint32_t number) const {
     return number > number_ ? number - number_ : number + files_->contract.last_number - number_;
 }
 
-StoreStatus SgfFile::next_game(Game& game) {
+StoreStatus SgfFile::next_game(ListedGame& game) {
     if (state_ == State::unmounted) return StoreStatus::misuse;
     const bool is_first = game.number == 0;
     const uint32_t before = is_first ? 0 : age(game.number);
@@ -228,7 +228,7 @@ StoreStatus SgfFile::next_game(Game& game) {
     return StoreStatus::ok;
 }
 
-SgfFile::Cursor SgfFile::cursor(const Game& game) const {
+SgfFile::Cursor SgfFile::cursor(const ListedGame& game) const {
     return {game.number, 0, Frame::crc_word(Frame::crc_start, game.number), 0, Place::header, 0, {}};
 }
 

@@ -132,23 +132,23 @@ class SgfFile {
     [[nodiscard]] bool is_resumable() const { return state_ == State::open; }
 
     /// Finds the oldest game; `none` if there is none. Its `offset` is 0. Numbers may restart at 1.
-    [[nodiscard]] StoreStatus first_game(Game& game) {
+    [[nodiscard]] StoreStatus first_game(ListedGame& game) {
         game.number = 0;
         return next_game(game);
     }
     /// The newest game, which mount() has found, or begin() has started; number 0: there is none.
-    [[nodiscard]] Game newest() const { return {number_, 0}; }
+    [[nodiscard]] ListedGame newest() const { return {number_, 0}; }
     /// Finds the game after `game`, or after the number of a game that was removed.
-    [[nodiscard]] StoreStatus next_game(Game& game);
+    [[nodiscard]] StoreStatus next_game(ListedGame& game);
     /// Reads the next entry of a game; start with cursor(game). `none` at its end. Of a finished
     /// game it reads only the root properties, because the file is plain SGF for any reader, and finished_cursor() the rest. Cost:
     /// reads 32 bytes at a time.
     [[nodiscard]] StoreStatus read(Cursor& cursor, Entry& entry);
-    [[nodiscard]] Cursor cursor(const Game& game) const;
+    [[nodiscard]] Cursor cursor(const ListedGame& game) const;
     /// From it `read` reads all of a finished game, as the recorder wrote it: `(;FF[4]RE[W+R]...`. Properties of the root
     /// are Kind::property, setup and moves what they were, without what was undone. `none` at the game's end, and before
     /// variations, names of more than two letters, and values that do not fit an entry.
-    [[nodiscard]] Cursor finished_cursor(const Game& game) const {
+    [[nodiscard]] Cursor finished_cursor(const ListedGame& game) const {
         Cursor all = cursor(game);
         all.place = Cursor::Place::entries;
         return all;
@@ -185,7 +185,7 @@ class SgfFile {
     [[nodiscard]] StoreStatus prepare_end();
     [[nodiscard]] StoreStatus clear(FileRole role);
     [[nodiscard]] StoreStatus remove_oldest(const Entry* application = nullptr);
-    [[nodiscard]] StoreStatus may_go(const Game& game, const Entry& own);
+    [[nodiscard]] StoreStatus may_go(const ListedGame& game, const Entry& own);
     [[nodiscard]] StoreStatus read_application(uint32_t number, Entry& entry);
     [[nodiscard]] StoreStatus make_room(StoreStatus status, const Entry* application = nullptr);
     [[nodiscard]] StoreStatus add(Kind kind, Bytes bytes);

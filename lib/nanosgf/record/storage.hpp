@@ -17,7 +17,7 @@ enum class WriteOrder : uint8_t {
 
 /// The properties of a medium. A wrong value loses records; if the data sheet does not state one,
 /// take the pessimistic value.
-struct Contract {
+struct StorageContract {
     /// Size in bytes of the unit that one erase sets to `erased`: a flash page or sector. A
     /// multiple of `program_unit` and `cut_unit`, at least four times each; 256 is enough for
     /// program units of up to 32. If power fails during an erase, the unit may have any contents,
@@ -58,7 +58,7 @@ enum class ReadStatus : uint8_t {
 /// A memory: its contract, and functions that get `context`. Offsets count bytes from 0. Plain data
 /// that must outlive every object that uses it. Only one Journal may use a memory at a time.
 struct Storage {
-    Contract contract;
+    StorageContract contract;
     /// Reads `size` bytes: one unit, of the same size and alignment as it is programmed.
     ReadStatus (*read)(void* context, uint32_t offset, uint8_t* bytes, size_t size);
     /// Programs one aligned unit of `size` bytes. Returns false if it failed: the unit counts as

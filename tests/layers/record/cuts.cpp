@@ -12,7 +12,7 @@ using namespace simulation;
 
 namespace {
 
-std::string name(const Contract& contract) {
+std::string name(const StorageContract& contract) {
     static const char* const orders[] = {"at once", "at sync", "unknown"};
     return "unit " + std::to_string(contract.program_unit) + ", cut " +
            std::to_string(contract.cut_unit) + ", erase " + std::to_string(contract.erase_units) +
@@ -21,7 +21,7 @@ std::string name(const Contract& contract) {
            (contract.blank_is_safe ? ", blank is safe" : "");
 }
 
-bool report(const Contract& contract, const std::string& complaint) {
+bool report(const StorageContract& contract, const std::string& complaint) {
     if (!complaint.empty()) std::printf("%s: %s\n", name(contract).c_str(), complaint.c_str());
     return complaint.empty();
 }
@@ -40,7 +40,7 @@ std::vector<Action> with_starts(const std::vector<Action>& actions, size_t every
 }
 
 /// Each operation fails in each way.
-bool single_cuts(const Contract& contract, Retention retention, Totals& totals) {
+bool single_cuts(const StorageContract& contract, Retention retention, Totals& totals) {
     // Small erase units from the first operation on; large ones when they are nearly full.
     const bool small = contract.erase_unit == 256;
     Oracle past(contract, retention);
@@ -57,7 +57,7 @@ bool single_cuts(const Contract& contract, Retention retention, Totals& totals) 
 }
 
 /// Each call fails, reads too, once or until the next start; then each call of what follows fails.
-bool failing_calls(const Contract& contract, Retention retention, Totals& totals) {
+bool failing_calls(const StorageContract& contract, Retention retention, Totals& totals) {
     const std::vector<Action> script = make_script(48, 20, 7, 0);
     const auto start = [&]() { return std::make_unique<Oracle>(contract, retention); };
     std::string complaint;
@@ -78,8 +78,8 @@ bool failing_calls(const Contract& contract, Retention retention, Totals& totals
     return report(contract, complaint);
 }
 
-Contract contract_of(uint16_t unit, uint32_t erase_unit, int variant) {
-    Contract contract{};
+StorageContract contract_of(uint16_t unit, uint32_t erase_unit, int variant) {
+    StorageContract contract{};
     contract.erase_unit = erase_unit;
     contract.erase_units = variant % 2 == 0 ? 4 : 3;
     contract.program_unit = unit;
@@ -93,7 +93,7 @@ Contract contract_of(uint16_t unit, uint32_t erase_unit, int variant) {
 bool nested_cuts(uint64_t count, Totals& totals) {
     Random random(2026);
     for (uint64_t i = 0; i < count; ++i) {
-        Contract contract = contract_of(static_cast<uint16_t>(1u << random.below(6)),
+        StorageContract contract = contract_of(static_cast<uint16_t>(1u << random.below(6)),
                                         256u << random.below(3), static_cast<int>(random.below(4)));
         contract.erase_units = 2 + random.below(4);
         contract.blank_is_safe = random.below(2) == 0;
@@ -138,7 +138,7 @@ int main(int count, char** arguments) {
         for (const uint32_t erase_unit : {256u, 512u, 1024u, 2048u, 4096u})
             for (int variant = 0; variant < 4; ++variant) {
                 if (kind++ % kinds != first) continue;
-                const Contract contract = contract_of(unit, erase_unit, variant);
+                const StorageContract contract = contract_of(unit, erase_unit, variant);
                 for (const Retention retention : {Retention::remove_oldest, Retention::keep_all}) {
                     if (erase_unit != 256 && retention == Retention::keep_all) continue;
                     good = good && single_cuts(contract, retention, single);

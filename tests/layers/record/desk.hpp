@@ -31,7 +31,7 @@ inline int report() {
 }
 
 /// Bytewise flash.
-inline nanosgf::record::Contract contract(uint32_t erase_unit = 1024, uint32_t erase_units = 8) {
+inline nanosgf::record::StorageContract contract(uint32_t erase_unit = 1024, uint32_t erase_units = 8) {
     return {erase_unit, erase_units, 8, 8, 0xFF, true, nanosgf::record::WriteOrder::at_once};
 }
 
@@ -55,8 +55,8 @@ inline bool is_strict(const std::string& text) {
 }
 
 /// The newest game of a store that lists one at least.
-template <class Store> nanosgf::record::Game newest(Store& store) {
-    nanosgf::record::Game game{};
+template <class Store> nanosgf::record::ListedGame newest(Store& store) {
+    nanosgf::record::ListedGame game{};
     auto status = store.first_game(game);
     for (int count = 0; status == nanosgf::record::StoreStatus::ok && count < 20000; ++count)
         status = store.next_game(game);
@@ -99,7 +99,7 @@ struct JournalDesk {
     nanosgf::record::Journal store{storage, unit};
     nanosgf::record::Recorder<nanosgf::record::Journal> recorder{store};
 
-    explicit JournalDesk(const nanosgf::record::Contract& facts = contract()) : flash(facts) {
+    explicit JournalDesk(const nanosgf::record::StorageContract& facts = contract()) : flash(facts) {
         check(store.mount() == nanosgf::record::StoreStatus::ok, "an empty memory mounts");
     }
     SimulatedFlash& device() { return flash; }

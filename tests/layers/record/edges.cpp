@@ -12,13 +12,13 @@ using nanosgf::Color;
 
 namespace {
 
-Contract flash_contract(uint32_t erase_unit = 1024, uint32_t erase_units = 8) {
-    Contract facts = contract(erase_unit, erase_units);
+StorageContract flash_contract(uint32_t erase_unit = 1024, uint32_t erase_units = 8) {
+    StorageContract facts = contract(erase_unit, erase_units);
     facts.blank_is_safe = false;
     return facts;
 }
 
-std::string in(const Contract& facts) {
+std::string in(const StorageContract& facts) {
     return facts.blank_is_safe ? "" : ", blank is not safe";
 }
 
@@ -31,15 +31,15 @@ uint32_t fill(JournalDesk& desk) {
 
 std::vector<uint32_t> games_of(JournalDesk& desk) {
     std::vector<uint32_t> games;
-    Game game{};
+    ListedGame game{};
     StoreStatus status = desk.store.first_game(game);
     for (; status == StoreStatus::ok; status = desk.store.next_game(game)) games.push_back(game.number);
     check(status == StoreStatus::none, "the listing");
     return games;
 }
 
-uint32_t count_entries(JournalDesk& desk, const Game& game) {
-    Cursor cursor = desk.store.cursor(game);
+uint32_t count_entries(JournalDesk& desk, const ListedGame& game) {
+    Journal::Cursor cursor = desk.store.cursor(game);
     Entry entry;
     uint32_t count = 0;
     while (desk.store.read(cursor, entry) == StoreStatus::ok)
@@ -58,7 +58,7 @@ void start(JournalDesk& desk, Retention retention = Retention::remove_oldest) {
 void full_memory() {
     for (const bool is_safe : {true, false})
         for (const Torn torn : {Torn::nothing, Torn::prefix, Torn::bits, Torn::garbage}) {
-            Contract facts = contract();
+            StorageContract facts = contract();
             facts.blank_is_safe = is_safe;
             JournalDesk desk(facts);
             start(desk, Retention::keep_all);
@@ -95,7 +95,7 @@ void full_memory() {
 
 /// journal.hpp, G4: a start without an entry writes nothing.
 void starts_without_moves() {
-    for (const Contract& facts : {contract(), flash_contract()}) {
+    for (const StorageContract& facts : {contract(), flash_contract()}) {
         JournalDesk desk(facts);
         for (int i = 0; i < 7; ++i)
             check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok &&
@@ -115,11 +115,11 @@ void starts_without_moves() {
                   "nor do starts with a move" + in(facts));
         }
         std::string kinds;
-        Cursor cursor = desk.store.cursor(newest(desk.store));
+        Journal::Cursor cursor = desk.store.cursor(newest(desk.store));
         Entry entry;
         while (desk.store.read(cursor, entry) == StoreStatus::ok)
             kinds += entry.kind == Kind::power_up ? 'P' : 'm';
-        check(kinds.substr(0, 7) == "mPmPmPm" && kinds.size() == 43, "a start is told before its move");
+        check(kinds.substr(0, 7) == "mPmPmPm" && kinds.size() == 43, "a start is reported before its move");
     }
 }
 
@@ -142,7 +142,7 @@ void bad_erase_units() {
     for (const Fault fault : {Fault::erase, Fault::silent_erase, Fault::program})
         for (uint32_t bad = 0; bad < 8; ++bad)
             for (const uint32_t other : {0u, 1u, 3u})
-                for (const Contract& facts : {contract(256), flash_contract(256)})
+                for (const StorageContract& facts : {contract(256), flash_contract(256)})
                     for (const uint32_t goes_bad : {0u, 12u}) {
                         JournalDesk desk(facts);
                         const std::string where = "erase unit " + std::to_string(bad) +
@@ -332,7 +332,7 @@ void foreign_memories() {
         const char sector[] = "\xEB\x3C\x90MSDOS5.0";
         std::copy_n(sector, 8, desk.flash.bytes().begin() + place);
         const auto bytes = desk.flash.bytes();
-        Game game{};
+        ListedGame game{};
         check(desk.store.mount() == StoreStatus::foreign && desk.recorder.begin(nullptr, 0) == StoreStatus::misuse &&
                   desk.store.first_game(game) == StoreStatus::none && !desk.store.is_resumable() &&
                   desk.recorder.resume() == StoreStatus::misuse && desk.flash.bytes() == bytes,
@@ -359,7 +359,7 @@ void foreign_memories() {
 
 /// recorder.hpp, entries: a call that failed is repeated only when it must be.
 void calls_that_failed() {
-    for (const Contract& facts : {contract(256), flash_contract(256)})
+    for (const StorageContract& facts : {contract(256), flash_contract(256)})
         for (const Torn torn : {Torn::nothing, Torn::complete})
             for (uint64_t cut = 1; cut < 400; ++cut) {
                 JournalDesk desk(facts);

@@ -285,16 +285,16 @@ void position_after_rotten_bits() {
     good = good && desk.recorder.pass(Color::black) == StoreStatus::ok;
     desk.flash.bytes()[24 + 8 * 3 + 2] ^= 1; // of the fourth move
     check(good && desk.journal.mount() == StoreStatus::ok, "what has rotten bits mounts");
-    Game game{};
+    ListedGame game{};
     check(desk.journal.first_game(game) == StoreStatus::ok, "it is listed");
-    Cursor cursor = desk.journal.cursor(game);
+    Journal::Cursor cursor = desk.journal.cursor(game);
     nanosgf::record::SnapshotReader reader;
     Stones found;
     uint32_t lost = 0;
     uint32_t positions = 0;
     Entry entry{};
     for (;;) {
-        const Cursor last = cursor;
+        const Journal::Cursor last = cursor;
         StoreStatus status = desk.journal.step(cursor, entry);
         if (status == StoreStatus::torn) {
             cursor = last;
@@ -374,7 +374,7 @@ void no_game_has_the_number_0() {
     put_header(&desk.flash.bytes()[0], 1, 0, 0);
     put_header(&desk.flash.bytes()[7 * 1024], 0, 0, 0);
     check(desk.journal.mount() == StoreStatus::ok, "a memory with headers of others mounts");
-    Game game{};
+    ListedGame game{};
     check(desk.journal.first_game(game) == StoreStatus::none, "no game has the number 0");
     put_header(&desk.flash.bytes()[0], 1, 1, 0);
     check(desk.journal.mount() == StoreStatus::ok &&

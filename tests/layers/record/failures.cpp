@@ -15,7 +15,7 @@ namespace {
 /// What a store answers that is not mounted: `misuse` to everything.
 template <class Store> void is_unmounted(Store& store, const std::string& when) {
     const RootProperty root[] = {{"SZ", "9"}};
-    Game game{1, 0};
+    ListedGame game{1, 0};
     auto cursor = store.cursor(game);
     Entry entry;
     check(store.begin(root, 1) == StoreStatus::misuse, "begin " + when);
@@ -34,7 +34,7 @@ template <class Store> void is_unmounted(Store& store, const std::string& when) 
 void unmounted() {
     for (const bool is_refused : {false, true}) {
         const std::string when = is_refused ? "after `unsupported`" : "before mount";
-        Contract facts = contract();
+        StorageContract facts = contract();
         if (is_refused) facts.order = WriteOrder::unknown;
         SimulatedFlash flash(facts);
         const Storage storage = flash.storage();
@@ -42,7 +42,7 @@ void unmounted() {
         Journal journal(storage, unit);
         if (is_refused) check(journal.mount() == StoreStatus::unsupported, "an unknown order of writes");
         is_unmounted(journal, when);
-        Cursor cursor = journal.cursor({1, 0});
+        Journal::Cursor cursor = journal.cursor({1, 0});
         Entry entry;
         check(journal.step(cursor, entry) == StoreStatus::misuse, "step " + when);
         check(journal.skip_lost(cursor) == StoreStatus::misuse, "skip_lost " + when);
@@ -100,7 +100,7 @@ void last_sequence() {
               "no game follows");
         check(desk.store.mount() == StoreStatus::ok && text_of(desk.store) == text, "and none is lost");
     }
-    Game game{};
+    ListedGame game{};
     check(desk.store.first_game(game) == StoreStatus::ok && game.number == last - 1 &&
               desk.store.next_game(game) == StoreStatus::ok && game.number == last &&
               desk.store.next_game(game) == StoreStatus::none,
@@ -121,10 +121,10 @@ void each_bit_counts() {
         const uint32_t octet = bit / 8;
         if (octet >= root_end && octet < 40) continue; // fills the unit
         desk.flash.bytes()[octet] ^= static_cast<uint8_t>(1u << bit % 8);
-        Game game{};
+        ListedGame game{};
         check(desk.store.mount() == StoreStatus::ok, "it mounts");
         const StoreStatus status = desk.store.first_game(game);
-        Cursor cursor = desk.store.cursor(game);
+        Journal::Cursor cursor = desk.store.cursor(game);
         Entry entry;
         uint32_t whole = 0;
         while (status == StoreStatus::ok && desk.store.read(cursor, entry) == StoreStatus::ok) ++whole;
@@ -167,10 +167,10 @@ void going_on_after_losses() {
     check(desk.store.mount() == StoreStatus::ok, "it mounts");
     uint32_t found = 0;
     each_failure(desk, "skip_lost", [&] {
-        Cursor cursor = desk.store.cursor({1, 0});
+        Journal::Cursor cursor = desk.store.cursor({1, 0});
         found = 0;
         for (;;) {
-            const Cursor before = cursor;
+            const Journal::Cursor before = cursor;
             Entry entry;
             StoreStatus status = desk.store.step(cursor, entry);
             found += status == StoreStatus::ok ? 1 : 0;
@@ -194,7 +194,7 @@ template <class Desk> void exports(Desk& desk, const char* store) {
     check(good, "a game");
     const std::string expected = text_of(desk.store);
     check(is_strict(expected), "an exported game");
-    const Game game = newest(desk.store);
+    const ListedGame game = newest(desk.store);
     std::string page;
     BasicSgfExport<std::decay_t<decltype(desk.store)>> out(desk.store, sink_to(page));
     each_failure(desk, std::string("export begins, ") + store, [&] { return out.begin(game); });

@@ -285,7 +285,7 @@ void damaged_while_running() {
 
 std::string numbers_of(SgfFile& store) {
     std::string numbers;
-    Game game{};
+    ListedGame game{};
     while (store.next_game(game) == StoreStatus::ok) numbers += std::to_string(game.number) + " ";
     return numbers;
 }

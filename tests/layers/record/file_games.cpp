@@ -188,7 +188,7 @@ void files_of_others() {
               desk.recorder.begin(nullptr, 0) == StoreStatus::ok,
           "a directory with other files");
     std::string numbers;
-    Game game{};
+    ListedGame game{};
     for (StoreStatus status = desk.store.first_game(game); status == StoreStatus::ok;
          status = desk.store.next_game(game))
         numbers += std::to_string(game.number) + " ";
@@ -251,7 +251,7 @@ void refused_and_removed() {
     for (int game = 2; game < 4; ++game)
         check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok, "another game");
     desk.directory.all.erase({FileRole::game, 2});
-    Game game{1, 7};
+    ListedGame game{1, 7};
     check(desk.store.next_game(game) == StoreStatus::ok && game.number == 3 && game.offset == 0,
           "the game after a removed one");
     game = {2, 7};

@@ -250,7 +250,7 @@ std::string FileOracle::finished_text(const ModelGame& game) const {
 
 FileOracle::Games FileOracle::read_all(SgfFile& store) {
     Games games;
-    Game game{};
+    ListedGame game{};
     StoreStatus status = store.first_game(game);
     for (; is_reported(store, status) && status != StoreStatus::none; status = store.next_game(game)) {
         if (status != StoreStatus::ok) {

@@ -49,7 +49,7 @@ bool correct(std::vector<uint8_t>& bytes) {
 
 } // namespace
 
-Oracle::Oracle(const Contract& contract, Retention retention)
+Oracle::Oracle(const StorageContract& contract, Retention retention)
     : flash(contract), contract_(contract), retention_(retention), storage_(flash.storage()),
       unit_(std::max(contract.program_unit, contract.cut_unit)),
       journal_(std::in_place, storage_, unit_.data(), unit_.size()) {
@@ -280,7 +280,7 @@ void Oracle::find_removed(const Usage& before) {
 
 Oracle::Games Oracle::read_all(Journal& journal) {
     Games games;
-    Game game{};
+    ListedGame game{};
     uint32_t number = 0;
     std::vector<uint32_t> numbers;
     StoreStatus status = journal.first_game(game);
@@ -292,7 +292,7 @@ Oracle::Games Oracle::read_all(Journal& journal) {
         number = game.number;
         numbers.push_back(number);
         games.emplace_back();
-        Cursor cursor = journal.cursor(game);
+        Journal::Cursor cursor = journal.cursor(game);
         Entry entry;
         while ((status = journal.read(cursor, entry)) == StoreStatus::ok)
             games.back().lines.push_back(
@@ -410,7 +410,7 @@ std::vector<Action> make_script(size_t count, uint32_t longest_game, uint64_t se
     return script;
 }
 
-std::vector<Action> make_past(const Contract& contract) {
+std::vector<Action> make_past(const StorageContract& contract) {
     const uint32_t unit = std::max(contract.program_unit, contract.cut_unit);
     const uint32_t largest = std::max<uint32_t>(unit, Entry::max_size + 6);
     const uint32_t entries = contract.erase_unit / largest - 1;

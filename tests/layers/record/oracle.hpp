@@ -58,7 +58,7 @@ inline uint64_t images_read = 0;
 /// A memory with a journal on it, and beside it what the journal promised.
 class Oracle {
   public:
-    Oracle(const nanosgf::record::Contract& contract, nanosgf::record::Retention retention);
+    Oracle(const nanosgf::record::StorageContract& contract, nanosgf::record::Retention retention);
 
     /// The memory and its games as they are in `past`, mounted anew and gone on with.
     explicit Oracle(const Oracle& past);
@@ -115,7 +115,7 @@ class Oracle {
     bool is_reported(nanosgf::record::Journal& journal, nanosgf::record::StoreStatus status);
     bool mount(nanosgf::record::Journal& journal);
 
-    nanosgf::record::Contract contract_;
+    nanosgf::record::StorageContract contract_;
     nanosgf::record::Retention retention_;
     nanosgf::record::Storage storage_;
     std::vector<uint8_t> unit_;
@@ -133,7 +133,7 @@ class Oracle {
 /// The first `open` of them go on with a game that was begun before.
 std::vector<Action> make_script(size_t count, uint32_t longest_game, uint64_t seed, uint32_t open);
 /// Two games of entries of the largest size; the second is open, and nearly fills its erase unit.
-std::vector<Action> make_past(const nanosgf::record::Contract& contract);
+std::vector<Action> make_past(const nanosgf::record::StorageContract& contract);
 
 } // namespace simulation
 

@@ -141,7 +141,7 @@ def read_game(image, headers, lines):
 
 
 def read_games(image, tail_counts):
-    """Returns the lines that the first reader should have told: each game's number and entries, oldest game first."""
+    """Returns the lines that the first reader should have printed: each game's number and entries, oldest game first."""
     lines, listed = [], set()
     headers = read_headers(image, tail_counts)
     for place, header in enumerate(headers):
@@ -180,7 +180,7 @@ def compare(stream, keep, tail_counts):
         if len(data) != erase_unit * erase_units:
             raise ValueError(f"the output ends in image {images}")
         count = int(stream.readline())
-        first = [told.lower() for told in islice(stream, count)]
+        first = [line.lower() for line in islice(stream, count)]
         if len(first) != count:
             raise ValueError(f"the output ends in image {images}")
         second = read_games(Image(unit, erase_unit, erased, unreadable, data), tail_counts)
@@ -192,7 +192,7 @@ def compare(stream, keep, tail_counts):
                     file.write(data)
                 message += f"\nits bytes are in {name}"
             raise Difference(message)
-        game_lines = sum(told.startswith(b"game ") for told in second)
+        game_lines = sum(line.startswith(b"game ") for line in second)
         games += game_lines
         entries += len(second) - game_lines
     return images, games, entries

@@ -8,7 +8,7 @@
 
 namespace simulation {
 
-using nanosgf::record::Contract;
+using nanosgf::record::StorageContract;
 using nanosgf::record::ReadStatus;
 using nanosgf::record::Storage;
 using nanosgf::record::WriteOrder;
@@ -19,7 +19,7 @@ const char* name_of(Torn torn) {
     return names[static_cast<int>(torn)];
 }
 
-SimulatedFlash::SimulatedFlash(const Contract& contract)
+SimulatedFlash::SimulatedFlash(const StorageContract& contract)
     : contract_(contract), unit_(contract.program_unit),
       cached_(contract.order == WriteOrder::at_sync) {
     const uint32_t size = contract.erase_unit * contract.erase_units;

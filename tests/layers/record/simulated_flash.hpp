@@ -53,7 +53,7 @@ class Random {
 class SimulatedFlash {
   public:
     using Leaves = Torn;
-    explicit SimulatedFlash(const nanosgf::record::Contract& contract);
+    explicit SimulatedFlash(const nanosgf::record::StorageContract& contract);
 
     nanosgf::record::Storage storage();
 
@@ -115,7 +115,7 @@ class SimulatedFlash {
     void damage(Cells& cells, uint32_t begin, uint32_t end, Torn torn);
     void check_program(uint32_t offset, size_t size);
 
-    nanosgf::record::Contract contract_;
+    nanosgf::record::StorageContract contract_;
     uint32_t unit_;
     Cells medium_; ///< what survives a cut
     Cells seen_;   ///< what reads tell, with writes that are not synced

@@ -125,7 +125,7 @@ void comments() {
 
 /// What mounting answers on a memory that reads as erased; it is touched only where the contract
 /// can be kept.
-StoreStatus mount(const Contract& contract, size_t unit_size, bool& touched) {
+StoreStatus mount(const StorageContract& contract, size_t unit_size, bool& touched) {
     Storage storage{};
     storage.contract = contract;
     storage.context = &touched;
@@ -164,15 +164,15 @@ void constant_contracts() {
 
 // Contract: what is said of each fact.
 void contracts() {
-    const Contract good = {1024, 4, 8, 16, 0xFF, true, WriteOrder::at_once};
+    const StorageContract good = {1024, 4, 8, 16, 0xFF, true, WriteOrder::at_once};
     bool touched = false;
     expect("a contract", mount(good, 16, touched) == StoreStatus::ok && touched);
     touched = false;
-    const auto refused = [&](const char* rule, const Contract& contract, size_t unit_size) {
+    const auto refused = [&](const char* rule, const StorageContract& contract, size_t unit_size) {
         expect(rule, mount(contract, unit_size, touched) == StoreStatus::unsupported && !touched);
     };
     refused("a unit buffer that is too small", good, 15);
-    Contract other = good;
+    StorageContract other = good;
     other.erase_units = uint32_t{1} << 22;
     refused("4 GiB", other, 16);
     other.erase_units = 0xFFFFFFFF;

@@ -26,7 +26,7 @@ using nanosgf::ScanKind;
 using nanosgf::record::Kind;
 using nanosgf::record::StoreStatus;
 
-constexpr nanosgf::record::Contract contract = {1024, 16, 8, 8, 0xFF, false, nanosgf::record::WriteOrder::at_once};
+constexpr nanosgf::record::StorageContract contract = {1024, 16, 8, 8, 0xFF, false, nanosgf::record::WriteOrder::at_once};
 
 struct Cut {
     std::uint32_t scan = 0;       ///< power fails at it; 0: never
@@ -38,7 +38,7 @@ struct Cut {
 /// A planted fault.
 enum class Fault {
     none,
-    forgets, ///< after a cut the reader is not told the last move
+    forgets, ///< after a cut the reader does not get the last move
     loses,   ///< now and then an entry is acknowledged, and not recorded
 };
 
@@ -83,9 +83,9 @@ class Device {
 
     /// The newest game's entries.
     bool read(std::vector<Entry>& entries) {
-        nanosgf::record::Game game;
+        nanosgf::record::ListedGame game;
         if (journal_.first_game(game) != StoreStatus::ok) return false;
-        nanosgf::record::Cursor cursor = journal_.cursor(game);
+        nanosgf::record::Journal::Cursor cursor = journal_.cursor(game);
         nanosgf::record::Entry entry;
         while (journal_.read(cursor, entry) == StoreStatus::ok) {
             if (entry.kind == Kind::root || entry.kind == Kind::power_up) continue;

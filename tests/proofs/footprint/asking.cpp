@@ -188,7 +188,7 @@ static_assert(sizeof(record::SgfFile) == 32, "sgf_file.hpp says so");
     record::Recorder<record::SgfFile> recorder(store);
     record::SgfFileExport out(store, {&print, nullptr});
     const record::RootProperty root[] = {{"SZ", text}};
-    record::Game game{};
+    record::ListedGame game{};
     record::Entry entry{};
     auto cursor = store.cursor(game);
     const record::StoreStatus each[] = {

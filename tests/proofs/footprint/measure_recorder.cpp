@@ -21,10 +21,10 @@ class AbsentJournal {
     [[gnu::noipa]] explicit AbsentJournal(uint8_t* unit) : unit_(unit) {}
     template <const Storage& storage>
     [[gnu::noipa]] StoreStatus mount(Retention = Retention::remove_oldest) { storage_ = &storage; return StoreStatus::ok; }
-    [[gnu::noipa]] StoreStatus first_game(Game&) { return StoreStatus::ok; }
-    [[gnu::noipa]] StoreStatus next_game(Game&) { return StoreStatus::none; }
-    [[gnu::noipa]] StoreStatus read(Cursor&, Entry&) { return StoreStatus::none; }
-    [[gnu::noipa]] Cursor cursor(const Game&) const { return {}; }
+    [[gnu::noipa]] StoreStatus first_game(ListedGame&) { return StoreStatus::ok; }
+    [[gnu::noipa]] StoreStatus next_game(ListedGame&) { return StoreStatus::none; }
+    [[gnu::noipa]] StoreStatus read(Journal::Cursor&, Entry&) { return StoreStatus::none; }
+    [[gnu::noipa]] Journal::Cursor cursor(const ListedGame&) const { return {}; }
     [[nodiscard]] bool is_recording() const { return false; }
     [[nodiscard]] bool is_resumable() const { return false; }
 
@@ -59,7 +59,7 @@ template <class Book> class AbsentExport {
   public:
     [[gnu::noipa]] AbsentExport(Book& journal, Sink sink)
         : journal_(journal), sink_(sink) {}
-    [[gnu::noipa]] StoreStatus begin(const Game&) { return StoreStatus::ok; }
+    [[gnu::noipa]] StoreStatus begin(const ListedGame&) { return StoreStatus::ok; }
     [[gnu::noipa]] StoreStatus write() { return StoreStatus::ok; }
 
   private:
@@ -153,12 +153,12 @@ void play(Pen& pen, Bytes point) {
     expect(pen.result(point));
 }
 
-void show(Book& book, Game& game) {
+void show(Book& book, ListedGame& game) {
     Print out(book, {&take, nullptr});
     expect(out.begin(game));
     expect(out.write());
     Entry entry;
-    Cursor cursor = book.cursor(game);
+    Journal::Cursor cursor = book.cursor(game);
     StoreStatus status = StoreStatus::ok;
     while (status == StoreStatus::ok) status = book.read(cursor, entry);
     expect(status, StoreStatus::none);
@@ -198,7 +198,7 @@ int main() {
 #endif
     expect(pen.begin(root, 1));
     expect(pen.abandon());
-    Game game{};
+    ListedGame game{};
     StoreStatus status = book.first_game(game);
     for (; status == StoreStatus::ok; status = book.next_game(game)) show(book, game);
     const size_t stack = board::stack_used() - before;

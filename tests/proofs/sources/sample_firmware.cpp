@@ -320,73 +320,73 @@ struct TypedHandler {
     using Decimal = nanosgf::Decimal;
     using TextPart = nanosgf::TextPart;
 
-    static Answer told(const Context& context, uint32_t what, Bytes bytes = Bytes()) {
+    static Answer reported(const Context& context, uint32_t what, Bytes bytes = Bytes()) {
         const uint32_t kind = context.key() + context.game() + context.file_format() + what;
         return take(kind + (context.provisional() ? 1 : 0), bytes, context.offset());
     }
     static uint32_t at(Point point) { return point.row * 256U + point.column; }
     static uint32_t at(Color color, Point point) { return static_cast<uint32_t>(color) + at(point); }
 
-    Answer on_begin_tree(Offset, const Context& c) { return told(c, 1); }
-    Answer on_node(Offset, const Context& c) { return told(c, 2); }
-    Answer on_end_tree(Offset, const Context& c) { return told(c, 3); }
-    Answer on_property(Identifier name, Offset, const Context& c) { return told(c, 4, name.bytes()); }
-    Answer on_board_size(nanosgf::BoardSize size, const Context& c) { return told(c, size.columns); }
-    Answer on_root(const Context& c) { return told(c, static_cast<uint32_t>(c.encoding())); }
-    Answer on_move(Color color, Point point, const Context& c) { return told(c, at(color, point)); }
-    Answer on_pass(Color color, const Context& c) { return told(c, at(color, {})); }
+    Answer on_begin_tree(Offset, const Context& c) { return reported(c, 1); }
+    Answer on_node(Offset, const Context& c) { return reported(c, 2); }
+    Answer on_end_tree(Offset, const Context& c) { return reported(c, 3); }
+    Answer on_property(Identifier name, Offset, const Context& c) { return reported(c, 4, name.bytes()); }
+    Answer on_board_size(nanosgf::BoardSize size, const Context& c) { return reported(c, size.columns); }
+    Answer on_root(const Context& c) { return reported(c, static_cast<uint32_t>(c.encoding())); }
+    Answer on_move(Color color, Point point, const Context& c) { return reported(c, at(color, point)); }
+    Answer on_pass(Color color, const Context& c) { return reported(c, at(color, {})); }
     Answer on_special_move(Color color, const nanosgf::Move& move, const Context& c) {
-        return told(c, at(color, move.from) + static_cast<uint32_t>(move.kind));
+        return reported(c, at(color, move.from) + static_cast<uint32_t>(move.kind));
     }
-    Answer on_setup(Color color, Point point, const Context& c) { return told(c, at(color, point)); }
-    Answer on_player(Color color, const Context& c) { return told(c, at(color, {})); }
-    Answer on_move_number(int32_t number, const Context& c) { return told(c, uint32_t(number)); }
+    Answer on_setup(Color color, Point point, const Context& c) { return reported(c, at(color, point)); }
+    Answer on_player(Color color, const Context& c) { return reported(c, at(color, {})); }
+    Answer on_move_number(int32_t number, const Context& c) { return reported(c, uint32_t(number)); }
     Answer on_annotation(nanosgf::Annotation kind, nanosgf::Double weight, const Context& c) {
-        return told(c, static_cast<uint32_t>(kind) + static_cast<uint32_t>(weight));
+        return reported(c, static_cast<uint32_t>(kind) + static_cast<uint32_t>(weight));
     }
     Answer on_markup(nanosgf::Markup kind, Point point, const Context& c) {
-        return told(c, static_cast<uint32_t>(kind) + at(point));
+        return reported(c, static_cast<uint32_t>(kind) + at(point));
     }
-    Answer on_label(Point point, Bytes text, TextPart, const Context& c) { return told(c, at(point), text); }
+    Answer on_label(Point point, Bytes text, TextPart, const Context& c) { return reported(c, at(point), text); }
     Answer on_line(nanosgf::LineKind kind, Point from, Point to, const Context& c) {
-        return told(c, static_cast<uint32_t>(kind) + at(from) + at(to));
+        return reported(c, static_cast<uint32_t>(kind) + at(from) + at(to));
     }
-    Answer on_territory(Color color, Point point, const Context& c) { return told(c, at(color, point)); }
+    Answer on_territory(Color color, Point point, const Context& c) { return reported(c, at(color, point)); }
     Answer on_begin_region(nanosgf::Region region, const Context& c) {
-        return told(c, static_cast<uint32_t>(region));
+        return reported(c, static_cast<uint32_t>(region));
     }
     Answer on_region(nanosgf::Region region, Point point, const Context& c) {
-        return told(c, static_cast<uint32_t>(region) + at(point));
+        return reported(c, static_cast<uint32_t>(region) + at(point));
     }
-    Answer on_figure(const nanosgf::Figure& figure, const Context& c) { return told(c, figure.flags); }
+    Answer on_figure(const nanosgf::Figure& figure, const Context& c) { return reported(c, figure.flags); }
     Answer on_print_mode(nanosgf::PrintMode mode, const Context& c) {
-        return told(c, static_cast<uint32_t>(mode));
+        return reported(c, static_cast<uint32_t>(mode));
     }
-    Answer on_time_left(Color, Decimal seconds, const Context& c) { return told(c, seconds.scale); }
-    Answer on_moves_left(Color, int32_t moves, const Context& c) { return told(c, uint32_t(moves)); }
-    Answer on_time_limit(Decimal seconds, const Context& c) { return told(c, seconds.scale); }
-    Answer on_komi(Decimal komi, const Context& c) { return told(c, uint32_t(komi.mantissa)); }
-    Answer on_handicap(int32_t stones, const Context& c) { return told(c, uint32_t(stones)); }
+    Answer on_time_left(Color, Decimal seconds, const Context& c) { return reported(c, seconds.scale); }
+    Answer on_moves_left(Color, int32_t moves, const Context& c) { return reported(c, uint32_t(moves)); }
+    Answer on_time_limit(Decimal seconds, const Context& c) { return reported(c, seconds.scale); }
+    Answer on_komi(Decimal komi, const Context& c) { return reported(c, uint32_t(komi.mantissa)); }
+    Answer on_handicap(int32_t stones, const Context& c) { return reported(c, uint32_t(stones)); }
     Answer on_result(const nanosgf::Result& result, const Context& c) {
-        return told(c, static_cast<uint32_t>(result.how) + result.margin.scale);
+        return reported(c, static_cast<uint32_t>(result.how) + result.margin.scale);
     }
-    Answer on_date(nanosgf::Date date, const Context& c) { return told(c, date.day); }
-    Answer on_expected_move(const nanosgf::Move& move, const Context& c) { return told(c, move.point.row); }
-    Answer on_rank(Color, nanosgf::Rank rank, const Context& c) { return told(c, rank.number); }
-    Answer on_round(const nanosgf::Round& round, const Context& c) { return told(c, round.number, round.type); }
-    Answer on_rules(nanosgf::Rules rules, const Context& c) { return told(c, static_cast<uint32_t>(rules)); }
-    Answer on_overtime(const nanosgf::Overtime& overtime, const Context& c) { return told(c, overtime.count); }
-    Answer on_lose_on_time(const Context& c) { return told(c, 0); }
-    Answer on_style(nanosgf::Style style, const Context& c) { return told(c, style.siblings ? 1 : 0); }
-    Answer on_application(Bytes name, Bytes, const Context& c) { return told(c, 0, name); }
+    Answer on_date(nanosgf::Date date, const Context& c) { return reported(c, date.day); }
+    Answer on_expected_move(const nanosgf::Move& move, const Context& c) { return reported(c, move.point.row); }
+    Answer on_rank(Color, nanosgf::Rank rank, const Context& c) { return reported(c, rank.number); }
+    Answer on_round(const nanosgf::Round& round, const Context& c) { return reported(c, round.number, round.type); }
+    Answer on_rules(nanosgf::Rules rules, const Context& c) { return reported(c, static_cast<uint32_t>(rules)); }
+    Answer on_overtime(const nanosgf::Overtime& overtime, const Context& c) { return reported(c, overtime.count); }
+    Answer on_lose_on_time(const Context& c) { return reported(c, 0); }
+    Answer on_style(nanosgf::Style style, const Context& c) { return reported(c, style.siblings ? 1 : 0); }
+    Answer on_application(Bytes name, Bytes, const Context& c) { return reported(c, 0, name); }
     Answer on_text(uint32_t key, Bytes piece, TextPart part, const Context& c) {
-        return told(c, key + part.component(), piece);
+        return reported(c, key + part.component(), piece);
     }
-    Answer on_number(uint32_t key, int32_t number, const Context& c) { return told(c, key + uint32_t(number)); }
-    Answer on_real(uint32_t key, Decimal real, const Context& c) { return told(c, key + real.scale); }
-    Answer on_point(uint32_t key, Point point, const Context& c) { return told(c, key + at(point)); }
+    Answer on_number(uint32_t key, int32_t number, const Context& c) { return reported(c, key + uint32_t(number)); }
+    Answer on_real(uint32_t key, Decimal real, const Context& c) { return reported(c, key + real.scale); }
+    Answer on_point(uint32_t key, Point point, const Context& c) { return reported(c, key + at(point)); }
     Answer on_raw_chunk(Bytes raw, Part part, Offset, const Context& c) {
-        return told(c, part.last() ? c.property().index() : 0, raw);
+        return reported(c, part.last() ? c.property().index() : 0, raw);
     }
     Answer on_diagnostic(const Diagnostic& found) {
         return take(static_cast<uint32_t>(found.code), {}, found.offset);
@@ -531,7 +531,7 @@ template <class Store> bool record_in(Store& store, Bytes text) {
            recorder.property(text, text) == StoreStatus::ok && recorder.result(text) == StoreStatus::ok &&
            recorder.abandon() == StoreStatus::ok && recorder.finish() == StoreStatus::ok;
     BasicSgfExport<Store> out(store, {&write_bytes, nullptr});
-    Game game{};
+    ListedGame game{};
     StoreStatus status = store.first_game(game);
     for (; status == StoreStatus::ok; status = store.next_game(game)) {
         auto cursor = store.cursor(game);

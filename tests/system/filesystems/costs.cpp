@@ -103,9 +103,9 @@ std::string wear_text(const std::vector<uint32_t>& wear) {
 }
 
 /// A journal on a chip without a file system.
-bool on_chip(const Contract& contract, Costs& costs) {
+bool on_chip(const StorageContract& contract, Costs& costs) {
     struct Chip {
-        Contract contract;
+        StorageContract contract;
         std::vector<uint8_t> bytes;
         std::vector<uint32_t> wear;
         Traffic traffic;
@@ -189,7 +189,7 @@ struct Row {
 };
 
 bool make_table(std::string& table) {
-    const auto chip = [](const Contract& contract) { return [contract](Costs& costs) { return on_chip(contract, costs); }; };
+    const auto chip = [](const StorageContract& contract) { return [contract](Costs& costs) { return on_chip(contract, costs); }; };
     const Row rows[] = {
         {"`Journal`, nRF51 flash, 16 pages of 1,024", "8", chip({1024, 16, 8, 8, 0xFF, false, WriteOrder::at_once})},
         {"`Journal`, SPI NOR flash, 32 sectors of 4,096", "256", chip({4096, 32, 16, 256, 0xFF, false, WriteOrder::at_once})},

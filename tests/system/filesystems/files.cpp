@@ -54,7 +54,7 @@ Lines finished(const Lines& lines) {
         return size;
     };
     SgfExport out(journal, {take, &text});
-    Game game{};
+    ListedGame game{};
     good = good && journal.first_game(game) == StoreStatus::ok && out.begin(game) == StoreStatus::ok &&
            out.write() == StoreStatus::ok;
     return {good ? text : "no export"};
@@ -68,7 +68,7 @@ class FileStore : public Store {
     bool is_recording() const override { return games_->is_recording(); }
 
     bool read_all(std::vector<Lines>& games) override {
-        Game game{};
+        ListedGame game{};
         StoreStatus status = games_->first_game(game);
         for (; status == StoreStatus::ok; status = games_->next_game(game)) {
             games.emplace_back();
@@ -82,7 +82,7 @@ class FileStore : public Store {
 
     size_t count() override {
         size_t count = 0;
-        Game game{};
+        ListedGame game{};
         for (StoreStatus status = games_->first_game(game); status == StoreStatus::ok;
              status = games_->next_game(game))
             ++count;
@@ -97,7 +97,7 @@ class FileStore : public Store {
     }
 
   private:
-    bool read_text(const Game& game, Lines& lines) {
+    bool read_text(const ListedGame& game, Lines& lines) {
         std::string text;
         for (;;) {
             char bytes[100];
@@ -114,7 +114,7 @@ class FileStore : public Store {
     }
 
     /// Without the root properties that every game has.
-    bool read_entries(const Game& game, Lines& lines) {
+    bool read_entries(const ListedGame& game, Lines& lines) {
         SgfFile::Cursor cursor = games_->cursor(game);
         Entry entry;
         StoreStatus status = games_->read(cursor, entry);

@@ -10,7 +10,7 @@ using nanosgf::Bytes;
 using namespace nanosgf::record;
 
 bool JournalStore::mount(const Storage& storage) {
-    const Contract& contract = storage.contract;
+    const StorageContract& contract = storage.contract;
     unit_.resize(std::max(contract.program_unit, contract.cut_unit));
     journal_ = std::make_unique<Journal>(storage, unit_.data(), unit_.size());
     const StoreStatus status = journal_->mount();
@@ -21,7 +21,7 @@ bool JournalStore::mount(const Storage& storage) {
 StoreStatus JournalStore::perform(const Action& action) { return act(*journal_, action); }
 
 bool JournalStore::read_all(std::vector<Lines>& games) {
-    Game game{};
+    ListedGame game{};
     StoreStatus status = journal_->first_game(game);
     for (; status == StoreStatus::ok; status = journal_->next_game(game)) {
         games.emplace_back();
@@ -32,7 +32,7 @@ bool JournalStore::read_all(std::vector<Lines>& games) {
 
 size_t JournalStore::count() {
     size_t count = 0;
-    Game game{};
+    ListedGame game{};
     for (StoreStatus status = journal_->first_game(game); status == StoreStatus::ok;
          status = journal_->next_game(game))
         ++count;
@@ -40,8 +40,8 @@ size_t JournalStore::count() {
 }
 
 /// The entries of a game; pieces of a root property are joined.
-bool JournalStore::read(const Game& game, Lines& lines) {
-    Cursor cursor = journal_->cursor(game);
+bool JournalStore::read(const ListedGame& game, Lines& lines) {
+    Journal::Cursor cursor = journal_->cursor(game);
     Entry entry;
     StoreStatus status = journal_->read(cursor, entry);
     for (; status == StoreStatus::ok; status = journal_->read(cursor, entry)) {

@@ -22,7 +22,7 @@ class JournalStore : public Store {
     bool mount(const nanosgf::record::Storage& storage);
 
   private:
-    bool read(const nanosgf::record::Game& game, Lines& lines);
+    bool read(const nanosgf::record::ListedGame& game, Lines& lines);
 
     std::vector<uint8_t> unit_;
     std::unique_ptr<nanosgf::record::Journal> journal_;

@@ -43,7 +43,7 @@ class OnDevice : public JournalStore {
   public:
     explicit OnDevice(BlockDevice& device) : device_(device) {
         const DeviceRules& rules = device.rules();
-        Contract& contract = storage_.contract;
+        StorageContract& contract = storage_.contract;
         contract.erase_unit = rules.is_flash ? 1024 : 8192;
         contract.erase_units = erase_units;
         contract.program_unit = rules.is_flash ? 16 : 512;

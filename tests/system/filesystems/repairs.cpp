@@ -294,7 +294,7 @@ void making() {
             expect(machine.is_good && made.open("GAMES.JNL") == FR_OK, "the journal is made again");
             uint8_t sector[512];
             Journal journal(made.storage(), sector);
-            Game game{};
+            ListedGame game{};
             expect(journal.mount() == StoreStatus::ok && journal.first_game(game) == StoreStatus::none,
                    "there is no game in it");
             expect(machine.read(two) == other, "another file stays");
@@ -347,14 +347,14 @@ void failing_sectors() {
         Journal journal(file.storage(), sector);
         device.cut_at(call, Drawn::from_seed, 1, failure);
         if (journal.mount() != StoreStatus::ok) return failed;
-        Game game{};
+        ListedGame game{};
         StoreStatus status = journal.first_game(game);
         if (status == StoreStatus::none)
             expect(journal.begin(nullptr, 0) == StoreStatus::ok &&
                        journal.append(Kind::black, "pd") == StoreStatus::ok,
                    "a game in a journal");
         uint32_t count = 0;
-        Cursor cursor = journal.cursor({1, 0});
+        Journal::Cursor cursor = journal.cursor({1, 0});
         for (Entry entry; (status = journal.read(cursor, entry)) == StoreStatus::ok;) ++count;
         return status == StoreStatus::none ? count : failed;
     };

@@ -44,9 +44,9 @@ void point_of(uint32_t n, char* point) {
 
 /// How many moves of the game are there, if all are those that were recorded; else SIZE_MAX.
 size_t count_moves(Journal& journal, uint32_t& starts) {
-    Game game;
+    ListedGame game;
     if (journal.first_game(game) != StoreStatus::ok) return SIZE_MAX;
-    Cursor cursor = journal.cursor(game);
+    Journal::Cursor cursor = journal.cursor(game);
     Entry entry;
     size_t count = 0;
     StoreStatus status = journal.read(cursor, entry);

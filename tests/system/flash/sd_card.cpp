@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the SD driver makes of a card's answers, told by a card of a few lines.
+// What the SD driver makes of a card's answers: a card of a few lines.
 #include "storage/sd_card.hpp"
 
 #include <cstdio>
@@ -77,7 +77,7 @@ int main() {
     card.token = 0xFE;
     check(driver.read(7, sector) == ReadStatus::ok, "other sectors are read on");
     card.damage = 0x04;
-    check(!driver.sync(), "a write that went wrong is told");
+    check(!driver.sync(), "a write that went wrong is reported");
     card.is_absent = true;
     check(driver.read(7, sector) == ReadStatus::failed, "a card that is gone");
     check(!driver.sync() && !driver.begin(), "nothing is safe on it");

@@ -143,7 +143,7 @@ int main() {
                      ";W[dd]WL[59.500];B[qp]C[A better move.])\n"),
            "the game is as it was played");
     nanosgf::Board<19> goban;
-    Game game;
+    ListedGame game;
     check(journal.first_game(game) == StoreStatus::ok && show(game, goban), "the game is read back");
     check(goban.move_number() == 2 && goban.stone({3, 3}) == Color::white &&
               goban.stone({16, 15}) == Color::black &&

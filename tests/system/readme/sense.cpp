@@ -103,7 +103,7 @@ int main() {
     wait(application, 50);
 
     check(application.is_safe && shown > 8, "all is safe, and shown");
-    record::Game read;
+    record::ListedGame read;
     record::SgfExport out(journal, Sink{write_game, nullptr});
     check(journal.first_game(read) == StoreStatus::ok && out.begin(read) == StoreStatus::ok && out.write() == StoreStatus::ok,
           "the game is read back");

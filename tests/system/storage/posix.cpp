@@ -77,7 +77,7 @@ void games_in_a_directory(const std::filesystem::path& folder) {
           "check values where the size may be there without the data");
     storage::PosixFiles directory(folder.c_str());
     SgfFile store(directory.files());
-    Game listed{};
+    ListedGame listed{};
     check(store.mount() == StoreStatus::ok && store.first_game(listed) == StoreStatus::ok &&
               listed.number == 1 && store.next_game(listed) == StoreStatus::ok && listed.number == 2 &&
               store.next_game(listed) == StoreStatus::none,
@@ -107,7 +107,7 @@ void journal_in_a_file(const std::filesystem::path& folder) {
                                  &page};
         page.clear();
         SgfExport out(journal, sink);
-        Game game{};
+        ListedGame game{};
         check(journal.first_game(game) == StoreStatus::ok && out.begin(game) == StoreStatus::ok &&
                   out.write() == StoreStatus::ok,
               "export");

@@ -61,7 +61,7 @@ void go_on(const FileSystem& files) {
               holds(files, {1, FileRole::game}, finished),
           "mounting replaces once more");
     check(recorder.begin(nullptr, 0) == StoreStatus::ok, "another game");
-    Game game{};
+    ListedGame game{};
     check(store.first_game(game) == StoreStatus::ok && game.number == 1 &&
               store.next_game(game) == StoreStatus::ok && game.number == 2 &&
               store.next_game(game) == StoreStatus::none,

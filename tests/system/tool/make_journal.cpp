@@ -15,7 +15,7 @@ using namespace nanosgf::record;
 
 namespace {
 
-std::string sgf_of(Journal& journal, const Game& game) {
+std::string sgf_of(Journal& journal, const ListedGame& game) {
     std::string text;
     const auto take = [](void* context, const char* bytes, size_t size) {
         static_cast<std::string*>(context)->append(bytes, size);
@@ -46,7 +46,7 @@ int main(int count, char** arguments) {
     const auto number = [&](int i) {
         return static_cast<uint32_t>(std::strtoul(arguments[i], nullptr, 10));
     };
-    Contract contract{};
+    StorageContract contract{};
     contract.program_unit = contract.cut_unit = static_cast<uint16_t>(number(2));
     contract.erase_unit = number(3);
     contract.erase_units = number(4);
@@ -100,7 +100,7 @@ int main(int count, char** arguments) {
     }
     if (journal.mount() != record::StoreStatus::ok) return 1;
     const std::string out = arguments[1];
-    Game game{};
+    ListedGame game{};
     uint32_t games = 0;
     for (record::StoreStatus status = journal.first_game(game); status == record::StoreStatus::ok;
          status = journal.next_game(game)) {

@@ -180,7 +180,7 @@ StoreStatus Journal::make_room(Place& place, Purpose purpose) {
 /// Moves the tail to the game after the oldest one. The oldest is not the one that is being recorded.
 StoreStatus Journal::remove_game(Place& place, Purpose purpose) {
     if (retention_ == Retention::keep_all || place.tail == place.sequence) return StoreStatus::full;
-    Game follower{place.sequence, 0};
+    ListedGame follower{place.sequence, 0};
     const StoreStatus status = find_game(place.tail + 1, follower);
     if (status == StoreStatus::failed) return status;
     if (purpose != Purpose::game && follower.number > newest_.game) return StoreStatus::full;

@@ -350,7 +350,7 @@ StoreStatus SgfFile::remove_oldest(const Entry* application) {
         if (status != StoreStatus::ok) return status == StoreStatus::failed ? status : StoreStatus::full;
         application = &own;
     }
-    for (Game oldest{};;) {
+    for (ListedGame oldest{};;) {
         StoreStatus status = next_game(oldest);
         if (status == StoreStatus::failed) return status;
         if (status == StoreStatus::none || oldest.number == number_) return StoreStatus::full;
@@ -362,7 +362,7 @@ StoreStatus SgfFile::remove_oldest(const Entry* application) {
 }
 
 /// Whether this application wrote the game, and it is not damaged; else `none`.
-[[gnu::noinline]] StoreStatus SgfFile::may_go(const Game& game, const Entry& own) {
+[[gnu::noinline]] StoreStatus SgfFile::may_go(const ListedGame& game, const Entry& own) {
     Tail tail;
     Cursor end = cursor(game);
     StoreStatus status = find_end(end, tail);
