@@ -38,9 +38,9 @@ using Found = std::tuple<std::uint16_t, std::uint64_t, std::uint8_t, std::uint32
 template <class Handler = Checked>
 std::vector<Found> findings_of(std::string_view text, const Form& form) {
     Board<9> board;
-    check::Room<9, 6, 12> room;
+    check::Workspace<9, 6, 12> workspace;
     Checked::Level levels[4];
-    Handler checker(board, form.has_room ? room.scratch() : check::CheckScratch(), levels, form.levels);
+    Handler checker(board, form.has_room ? workspace.scratch() : check::CheckScratch(), levels, form.levels);
     struct Taker {
         std::vector<Found> found;
         std::size_t size;
@@ -125,7 +125,7 @@ void judge(std::string_view text, const std::vector<Found>& found) {
         FUZZ_REQUIRE(count(found, row.code) == row.expected, "%zu %s, not %zu", count(found, row.code), check::code_name(row.code), row.expected);
 }
 
-/// What the parser finds. Of property_duplicate the checker finds some itself, with room.
+/// What the parser finds. Of property_duplicate the checker finds some itself, if it has room.
 std::vector<Found> of_parser(const std::vector<Found>& found) {
     std::vector<Found> kept;
     for (const Found& one : found) {

@@ -14,8 +14,8 @@ namespace check {
 /// Judges what a typed parser reads, and reports each finding of the parser and of its own (RULES.md):
 ///
 ///     Board<19> board;
-///     check::Room<19> room;
-///     check::Checker<Board<19>> checker(board, room.scratch());
+///     check::Workspace<19> workspace;
+///     check::Checker<Board<19>> checker(board, workspace.scratch());
 ///     checker.report_to([](void*, const check::CheckFinding& finding) { show(finding); }, nullptr);
 ///     game::Parser<check::Checker<Board<19>>> parser(checker);
 ///
@@ -193,8 +193,8 @@ class Checker : public BoardLevels<BoardType, ValueEvents> {
 /// it says otherwise. It reads the values itself, so it is a handler of the parser of structure, which takes less room:
 ///
 ///     Board<19> board;
-///     check::Room<19> room;
-///     check::Checker<Board<19>, game::GoInFf4> checker(board, room.scratch());
+///     check::Workspace<19> workspace;
+///     check::Checker<Board<19>, game::GoInFf4> checker(board, workspace.scratch());
 ///     checker.report_to([](void*, const check::CheckFinding& finding) { show(finding); }, nullptr);
 ///     nanosgf::Parser<check::Checker<Board<19>, game::GoInFf4>> parser(checker);
 ///

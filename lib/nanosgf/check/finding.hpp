@@ -39,21 +39,21 @@ struct CheckScratch {
 };
 
 template <uint16_t count>
-struct RoomPositions {
+struct WorkspacePositions {
     [[nodiscard]] uint64_t* first() { return positions; }
     uint64_t positions[count];
 };
 template <>
-struct RoomPositions<0> {
+struct WorkspacePositions<0> {
     [[nodiscard]] uint64_t* first() { return nullptr; }
 };
 
 /// Memory for a CheckScratch:
 ///
-///     check::Room<19> room;
-///     check::Checker<Board<19>> checker(board, room.scratch());
+///     check::Workspace<19> workspace;
+///     check::Checker<Board<19>> checker(board, workspace.scratch());
 template <uint8_t side = 19, uint16_t marks = 16, uint16_t positions = 0>
-class Room : private RoomPositions<positions> {
+class Workspace : private WorkspacePositions<positions> {
     static constexpr size_t plane = (size_t{side} * side + 7) / 8;
 
   public:

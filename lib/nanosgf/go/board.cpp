@@ -10,20 +10,20 @@ constexpr uint8_t directions = 4;
 
 } // namespace
 
-template <bool tells>
+template <bool reports>
 bool GoBoard::play_at_edge(Color color, Point point) {
     if constexpr (!Lenient::wide) return false;
     else if (!size().contains(point)) return false;
-    else return play_among<tells>(color, point, points_around(point.column, point.row));
+    else return play_among<reports>(color, point, points_around(point.column, point.row));
 }
 
 /// Reports the stone, and removes what it captured, or itself and its group if they have no liberty. `enclosed`: its
 /// neighbours of the other colour that touch no empty point among those around.
-template <bool tells>
+template <bool reports>
 bool GoBoard::capture(Color color, Point point, uint32_t enclosed, bool has_liberty) {
     if constexpr (!Lenient::wide) return false;
     else {
-        if constexpr (tells) tell(color, point);
+        if constexpr (reports) report_stone(color, point);
         const Cell cell = cell_of(point);
         const Color other = opponent(color);
         Region region;
@@ -221,17 +221,17 @@ bool GoBoard::play_apart(Color color, Point point) {
     else return play_anywhere(color, point);
 }
 
-template <bool tells>
+template <bool reports>
 inline bool GoBoard::play_by_rows(Color color, Point point) {
     const unsigned column = point.column, row = point.row, columns = state_.columns, rows = state_.rows;
-    if (row == 0 || row + 1 >= rows) return play_at_edge<tells>(color, point);
+    if (row == 0 || row + 1 >= rows) return play_at_edge<reports>(color, point);
     uint32_t off_board = 0;
     if (column - 2 >= columns - 4) {
         // Some of those around may be outside of the memory.
-        if (column >= columns || row == 1 || row + 2 == rows) return play_at_edge<tells>(color, point);
+        if (column >= columns || row == 1 || row + 2 == rows) return play_at_edge<reports>(color, point);
         off_board = (column < 2 ? 0xFU >> 2 * column : 0xF0U << 2 * (columns - column) & around::row_mask) * around::each_row;
     }
-    return play_among<tells>(color, point, points_inside(row * columns + column) | off_board);
+    return play_among<reports>(color, point, points_inside(row * columns + column) | off_board);
 }
 
 bool GoBoard::play(Color color, Point point) {

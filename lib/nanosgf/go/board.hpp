@@ -206,18 +206,18 @@ class GoBoard {
     [[nodiscard]] inline bool surround(Cell first, Color color, Region& region) const;
     inline uint32_t turn(const Region& region, Color into);
     [[nodiscard, gnu::always_inline]] inline uint32_t points_inside(unsigned index) const;
-    template <bool tells> [[gnu::always_inline]] inline bool play_by_rows(Color color, Point point);
-    template <bool tells> [[gnu::always_inline]] inline bool play_among(Color color, Point point, uint32_t points);
+    template <bool reports> [[gnu::always_inline]] inline bool play_by_rows(Color color, Point point);
+    template <bool reports> [[gnu::always_inline]] inline bool play_among(Color color, Point point, uint32_t points);
     [[gnu::always_inline]] inline bool play_anywhere(Color color, Point point);
-    template <bool tells> [[gnu::noinline]] bool play_at_edge(Color color, Point point);
+    template <bool reports> [[gnu::noinline]] bool play_at_edge(Color color, Point point);
     [[gnu::noinline]] bool play_apart(Color color, Point point);
-    /// Reports the stone that was played.
-    void tell(Color color, Point point) {
+    /// Reports the stone that play() put, unless the point held it before.
+    void report_stone(Color color, Point point) {
         if (change_ == nullptr || overwritten() == color) return;
         former_ = overwritten();
         change_(context_, point, color);
     }
-    template <bool tells> [[gnu::noinline]] bool capture(Color color, Point point, uint32_t enclosed, bool has_liberty);
+    template <bool reports> [[gnu::noinline]] bool capture(Color color, Point point, uint32_t enclosed, bool has_liberty);
     void restore_bytes(const uint8_t* cells);
     template <class Take> void each_stone(Take take);
     void narrow(BoardSize size);

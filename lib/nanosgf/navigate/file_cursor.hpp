@@ -17,13 +17,13 @@ struct NoBoard {};
 ///     char buffer[512];
 ///     Waypoint waypoints[64];
 ///     Board<19> board;
-///     const LentCursor<GoPlayer>::Resources resources({read_card, &file, size_of}, buffer, waypoints);
-///     LentCursor<GoPlayer> cursor(resources, board);
+///     const BasicFileCursor<GoPlayer>::Resources resources({read_card, &file, size_of}, buffer, waypoints);
+///     BasicFileCursor<GoPlayer> cursor(resources, board);
 ///
 /// The resources have a table of three waypoints and more, and with a player that has snapshots, after the table, an array of
 /// `Kept`. They must outlive the cursor.
 template <class HandlerType, class Options = game::GoOnly>
-class LentCursor {
+class BasicFileCursor {
   public:
     using Handler = HandlerType;
     using Offset = typename Options::Offset;
@@ -36,11 +36,11 @@ class LentCursor {
     using Resources = detail::Resources<Handler, Offset>;
 
     template <class... Arguments>
-    explicit LentCursor(const Resources& resources, Arguments&&... arguments) : handler_(resources, arguments...), parser_(handler_) {}
+    explicit BasicFileCursor(const Resources& resources, Arguments&&... arguments) : handler_(resources, arguments...), parser_(handler_) {}
     template <class... Arguments>
-    explicit LentCursor(const Resources&&, Arguments&&...) = delete;
-    LentCursor(const LentCursor&) = delete;
-    LentCursor& operator=(const LentCursor&) = delete;
+    explicit BasicFileCursor(const Resources&&, Arguments&&...) = delete;
+    BasicFileCursor(const BasicFileCursor&) = delete;
+    BasicFileCursor& operator=(const BasicFileCursor&) = delete;
 
     /// Chooses a destination and reads nothing yet. `busy`: call step(). Discards a walk that was not finished.
     [[nodiscard]] CursorStatus begin(Destination destination, uint32_t number = 0) {
@@ -148,7 +148,7 @@ class LentCursor {
 };
 
 template <class Handler, class Options>
-void LentCursor<Handler, Options>::start_pass() {
+void BasicFileCursor<Handler, Options>::start_pass() {
     const auto& route = handler_.route;
     const Pass pass = route.pass();
     if (pass == Pass::seek && route.start() == 0) {
@@ -162,7 +162,7 @@ void LentCursor<Handler, Options>::start_pass() {
 }
 
 template <class Handler, class Options>
-CursorStatus LentCursor<Handler, Options>::step(uint32_t bytes) {
+CursorStatus BasicFileCursor<Handler, Options>::step(uint32_t bytes) {
     auto& route = handler_.route;
     while (route.pass() != Pass::idle) {
         if (bytes == 0) return CursorStatus::busy;
@@ -192,7 +192,7 @@ CursorStatus LentCursor<Handler, Options>::step(uint32_t bytes) {
 }
 
 template <class Handler, class Options>
-CursorStatus LentCursor<Handler, Options>::settle(CursorStatus reached) {
+CursorStatus BasicFileCursor<Handler, Options>::settle(CursorStatus reached) {
     if (reached == CursorStatus::ok) reached = handler_.reach();
     if (reached == CursorStatus::busy) {
         start_pass();
@@ -261,9 +261,9 @@ struct OwnResources {
 ///
 /// No heap, no recursion. Source, buffer and table must outlive the cursor.
 template <class HandlerType, class Options = game::GoOnly>
-class FileCursor : private detail::OwnResources<HandlerType, typename Options::Offset>, public LentCursor<HandlerType, Options> {
+class FileCursor : private detail::OwnResources<HandlerType, typename Options::Offset>, public BasicFileCursor<HandlerType, Options> {
     using Own = detail::OwnResources<HandlerType, typename Options::Offset>;
-    using Base = LentCursor<HandlerType, Options>;
+    using Base = BasicFileCursor<HandlerType, Options>;
 
   public:
     /// The buffer has at least a byte, the table at least a waypoint. Of both, what is over 65,535 is not used.

@@ -70,9 +70,9 @@ Status go_to(game::Parser<Handler>& parser, std::size_t node) {
 template <class Handler>
 Findings findings_of(const std::string& text, const Form& form, void (*prepare)(Handler&) = nullptr) {
     Board<9> board;
-    check::Room<9, 6, 40> room;
+    check::Workspace<9, 6, 40> workspace;
     Checked::Level levels[4];
-    Handler checker(board, form.has_room ? room.scratch() : check::CheckScratch(), levels, form.levels);
+    Handler checker(board, form.has_room ? workspace.scratch() : check::CheckScratch(), levels, form.levels);
     if (prepare != nullptr) prepare(checker);
     checker.set_profile(form.profile);
     Findings findings;

@@ -18,10 +18,10 @@ using Checked = check::Checker<Board<9>>;
 /// The codes that compare games.
 std::string compared(unsigned before, const std::string& text, std::uint32_t node) {
     Board<9> board;
-    check::Room<9> room;
+    check::Workspace<9> workspace;
     alignas(Checked) unsigned char memory[sizeof(Checked)];
     std::memset(memory, static_cast<int>(before), sizeof memory);
-    Checked* const checker = new (memory) Checked(board, room.scratch());
+    Checked* const checker = new (memory) Checked(board, workspace.scratch());
     std::string found;
     checker->report_to(
         [](void* context, const check::CheckFinding& finding) {

@@ -164,7 +164,7 @@ bool walk_dictionary(Row (&row)[rows], std::size_t table, int destinations) {
         reached_all = resume_with_way(first, file, kept, row[resumed_way]) && reached_all;
     }
     // A sixth of the game: the least cursor reads all of it for a step.
-    using Least = nanosgf::LentCursor<Player>;
+    using Least = nanosgf::BasicFileCursor<Player>;
     char byte[1];
     nanosgf::Waypoint waypoints[3];
     nanosgf::Board<19> board;

@@ -108,9 +108,9 @@ struct Checking : nanosgf::check::Checker<nanosgf::Board<19>> {
 template <class Options>
 Counts validate(std::string_view text, char*) {
     nanosgf::Board<19> board;
-    nanosgf::check::Room<19, 16, 512> room;
+    nanosgf::check::Workspace<19, 16, 512> workspace;
     Checking::Level levels[64];
-    Checking checker(board, room.scratch(), levels);
+    Checking checker(board, workspace.scratch(), levels);
     checker.report_to([](void* findings, const nanosgf::check::CheckFinding&) { ++*static_cast<uint64_t*>(findings); },
                       &checker.counts.values);
     nanosgf::game::Parser<Checking, Options> parser(checker);

@@ -25,7 +25,7 @@ class Validator {
 #else
 class Validator {
   public:
-    Validator() : checker_(board_, room_.scratch()), parser_(checker_) {
+    Validator() : checker_(board_, workspace_.scratch()), parser_(checker_) {
         checker_.report_to([](void* count, const check::CheckFinding&) { ++*static_cast<uint32_t*>(count); }, &found_);
     }
     [[nodiscard]] Status feed(Bytes bytes) { return parser_.feed(bytes); }
@@ -35,7 +35,7 @@ class Validator {
   private:
     uint32_t found_ = 0;
     Board<19> board_;
-    check::Room<19, 8> room_;
+    check::Workspace<19, 8> workspace_;
     check::Checker<Board<19>, game::GoInFf4> checker_;
     Parser<check::Checker<Board<19>, game::GoInFf4>> parser_;
 };

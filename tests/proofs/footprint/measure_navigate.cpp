@@ -27,7 +27,7 @@ size_t read_record(void*, uint32_t offset, char* bytes, size_t size) {
 }
 
 #ifndef NANOSGF_WITHOUT
-using Cursor = LentCursor<Played>;
+using Cursor = BasicFileCursor<Played>;
 Waypoint waypoints[16];
 Cursor::Kept kept[2];
 

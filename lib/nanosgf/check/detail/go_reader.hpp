@@ -77,7 +77,7 @@ class GoReader : public Judge<true> {
         uint8_t known;  ///< what the root has set
         uint8_t needed; ///< what earlier values depended on
         bool is_late;   ///< the root set what was needed before
-        bool size_told;
+        bool size_reported;
         bool game_reported;
         PointExtent extent; ///< of the points that were read before SZ
         Offset needed_at;

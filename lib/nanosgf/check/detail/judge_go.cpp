@@ -211,8 +211,8 @@ inline void GoReader::need(uint8_t what) {
 }
 
 inline void GoReader::tell_size() {
-    if (of_root_.size_told) return;
-    of_root_.size_told = true;
+    if (of_root_.size_reported) return;
+    of_root_.size_reported = true;
     take_size(of_root_.values.size);
 }
 
@@ -363,7 +363,7 @@ inline void GoReader::read_root(Bytes raw) {
         const Decoded<BoardSize> size = decode_size(raw, size_limits(values, BoardSize()));
         if (!take(size.codes, size.usable, raw)) return;
         learn(RootValues::board);
-        of_root_.size_told = of_root_.size_told && size.value == values.size;
+        of_root_.size_reported = of_root_.size_reported && size.value == values.size;
         values.size = size.value;
         return tell_size();
     }

@@ -149,7 +149,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
         state.root = context_.root_;
         state.known = known_;
         state.flags = static_cast<uint8_t>((in_root_ || root_follows_ ? TypedState::is_root : 0) |
-                                           (size_told_ ? TypedState::size_reported : 0) |
+                                           (size_reported_ ? TypedState::size_reported : 0) |
                                            (game_reported_ ? TypedState::game_reported : 0) |
                                            (is_expected_ ? TypedState::expected : 0) |
                                            (has_mark_ ? TypedState::byte_order_mark : 0));
@@ -161,7 +161,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
         context_.root_ = state.root;
         known_ = state.known;
         root_follows_ = (state.flags & TypedState::is_root) != 0;
-        size_told_ = (state.flags & TypedState::size_reported) != 0;
+        size_reported_ = (state.flags & TypedState::size_reported) != 0;
         game_reported_ = (state.flags & TypedState::game_reported) != 0;
         is_expected_ = (state.flags & TypedState::expected) != 0;
         has_mark_ = (state.flags & TypedState::byte_order_mark) != 0;
@@ -173,7 +173,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
         root_follows_ = false;
         if (!keeps_root) return;
         is_expected_ = depth == 0;
-        size_told_ = depth != 0;
+        size_reported_ = depth != 0;
         if (depth != 0) known_ = TypedState::all_values;
         note_plain_board();
     }
@@ -187,7 +187,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     }
     void assume_root(const RootValues& root) {
         context_.root_ = root;
-        size_told_ = game_reported_ = false;
+        size_reported_ = game_reported_ = false;
         if (!in_root_ && !root_follows_) known_ = TypedState::all_values;
         note_plain_board();
     }
@@ -247,7 +247,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
         context_.root_ = root;
         if constexpr (keeps_findings) extent_ = PointExtent();
         known_ = needed_ = 0;
-        is_late_ = size_told_ = game_reported_ = is_expected_ = false;
+        is_late_ = size_reported_ = game_reported_ = is_expected_ = false;
         note_plain_board();
     }
     /// Call it when what it depends on has changed.
@@ -256,7 +256,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
             constexpr uint16_t go = 1;       // GM
             constexpr uint16_t letters = 26; // the others are capitals
             bool is_plain = false;
-            if constexpr (includes(Options::games, Games::go)) is_plain = context_.root_.game == go && size_told_ && !in_root_;
+            if constexpr (includes(Options::games, Games::go)) is_plain = context_.root_.game == go && size_reported_ && !in_root_;
             const BoardSize size = context_.root_.size;
             this->plain_columns_ = static_cast<uint8_t>(!is_plain ? 0 : size.columns < letters ? size.columns : letters);
             this->plain_rows_ = static_cast<uint8_t>(size.rows < letters ? size.rows : letters);
@@ -530,7 +530,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     bool is_expected_ = false; ///< the values of the root are known before it is read
     bool is_late_ = false; ///< the root set a property that was needed before
     bool has_mark_ = false; ///< the input begins with UTF-8's byte order mark
-    bool size_told_ = false;
+    bool size_reported_ = false;
     bool game_reported_ = false;
     bool is_further_value_ = false; ///< of the current property, in this node
     bool is_taken_ = false;         ///< it has all values that count

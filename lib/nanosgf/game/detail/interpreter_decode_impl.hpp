@@ -149,8 +149,8 @@ Answer Interpreter<Handler, Options, Owner>::change_game() {
 // Delivers a size at once if it is certain. One that SZ may still replace is delivered only if an earlier one was.
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::change_size(BoardSize size, bool is_certain) {
-    const bool is_news = is_certain || size_told_;
-    size_told_ = size_told_ && size == context_.root_.size;
+    const bool is_news = is_certain || size_reported_;
+    size_reported_ = size_reported_ && size == context_.root_.size;
     context_.root_.size = size;
     return is_news ? deliver_size() : Answer::go_on;
 }

@@ -50,8 +50,8 @@ Answer Interpreter<Handler, Options, Owner>::settle_root() {
 
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::deliver_size() {
-    if (size_told_) return Answer::go_on;
-    size_told_ = true;
+    if (size_reported_) return Answer::go_on;
+    size_reported_ = true;
     note_plain_board();
     return offer_on_board_size(handler_, context_, context_.root_.size);
 }

@@ -154,8 +154,8 @@ inline uint32_t GoBoard::turn(const Region& region, Color into) {
     return count;
 }
 
-/// play() on hosts. `points`: around the point; `tells`: the stone is reported.
-template <bool tells>
+/// play() on hosts. `points`: around the point; `reports`: the stone is reported.
+template <bool reports>
 inline bool GoBoard::play_among(Color color, Point point, uint32_t points) {
     const unsigned index = unsigned{point.row} * state_.columns + point.column;
     const uint32_t former = points >> around::middle & 3;
@@ -175,8 +175,8 @@ inline bool GoBoard::play_among(Color color, Point point, uint32_t points) {
     state_.turn = static_cast<uint8_t>(State::turn_of(bits_of(other)) | State::decided);
     ++state_.move_number;
     const uint32_t liberties = empty & around::all_neighbours;
-    if (enclosed != 0 || liberties == 0) return capture<tells>(color, point, enclosed, liberties != 0);
-    if constexpr (tells) tell(color, point);
+    if (enclosed != 0 || liberties == 0) return capture<reports>(color, point, enclosed, liberties != 0);
+    if constexpr (reports) report_stone(color, point);
     return true;
 }
 

@@ -50,9 +50,9 @@ Status feed(Parser& parser, Checked& checker, Bytes input, const Form& form) {
 template <class Checked, class Parser>
 void run_with(Bytes input, const Form& form, Take take, void* context) {
     Board<19> board;
-    check::Room<19, 8, 64> room;
+    check::Workspace<19, 8, 64> workspace;
     typename Checked::Level levels[4];
-    Checked checker(board, form.has_room ? room.scratch() : check::CheckScratch(), levels, form.levels);
+    Checked checker(board, form.has_room ? workspace.scratch() : check::CheckScratch(), levels, form.levels);
     checker.report_to(take, context);
     checker.set_profile(form.profile);
     checker.set_overrides(form.overrides, form.override_count);
