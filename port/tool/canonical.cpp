@@ -66,13 +66,13 @@ Bytes Canonical::value(Identifier name, Bytes raw, bool in_root) {
 
 void Canonical::begin_value(Identifier name) {
     has_claim_ = has_claim_ || name.key() == key("CA");
-    way_ = is_read_for_meaning(name.key()) ? Way::as_it_is : way_of(name);
-    if (is_text(way_)) begin_text(way_, way_ == Way::composed ? TextPlace::composed_part : TextPlace::whole_value);
+    read_as_ = is_read_for_meaning(name.key()) ? ReadAs::bytes : type_of(name);
+    if (is_text(read_as_)) begin_text(read_as_, read_as_ == ReadAs::composed ? TextPlace::composed_part : TextPlace::whole_value);
 }
 
 const std::string& Canonical::piece(Bytes raw) {
     made_.clear();
-    if (is_text(way_))
+    if (is_text(read_as_))
         append_text(raw);
     else
         made_.assign(raw.data(), raw.size());
@@ -134,45 +134,45 @@ bool Canonical::point_value(std::uint32_t name, Bytes raw) {
 }
 
 /// What the table of properties says. What was not read as points although it may be is left alone.
-Canonical::Way Canonical::way_of(Identifier name) const {
+Canonical::ReadAs Canonical::type_of(Identifier name) const {
     using schema::ValueType;
     const schema::PropertyFacts property = schema::all_properties().find(name, file_format_, game_);
-    if (!property || is_double(name.key())) return Way::as_it_is;
+    if (!property || is_double(name.key())) return ReadAs::bytes;
     const bool has_notation = game_of(game_) != Games::none;
     switch (property.value_type()) {
     case ValueType::move:
     case ValueType::stone:
     case ValueType::point_point:
-    case ValueType::point_simple_text: return has_notation ? Way::as_it_is : Way::simple_text;
+    case ValueType::point_simple_text: return has_notation ? ReadAs::bytes : ReadAs::simple_text;
     default: break;
     }
-    if (property.standing() == schema::Standing::private_use) return Way::as_it_is;
+    if (property.standing() == schema::Standing::private_use) return ReadAs::bytes;
     switch (property.value_type()) {
-    case ValueType::text: return Way::text;
+    case ValueType::text: return ReadAs::text;
     case ValueType::simple_text:
-    case ValueType::opaque: return Way::simple_text;
-    case ValueType::simple_text_simple_text: return Way::composed;
+    case ValueType::opaque: return ReadAs::simple_text;
+    case ValueType::simple_text_simple_text: return ReadAs::composed;
     case ValueType::number:
     case ValueType::double_value:
-    case ValueType::triple: return Way::number;
-    case ValueType::real: return Way::real;
+    case ValueType::triple: return ReadAs::number;
+    case ValueType::real: return ReadAs::real;
     case ValueType::point:
-        if (!has_notation) return Way::simple_text;
-        return name.key() == key("L") ? Way::as_it_is : Way::points;
-    default: return Way::as_it_is;
+        if (!has_notation) return ReadAs::simple_text;
+        return name.key() == key("L") ? ReadAs::bytes : ReadAs::points;
+    default: return ReadAs::bytes;
     }
 }
 
 bool Canonical::other_value(Identifier name, Bytes raw) {
-    const Way way = is_read_for_meaning(name.key()) ? Way::simple_text : way_of(name);
-    switch (way) {
-    case Way::as_it_is: return false;
-    case Way::number: return number(raw);
-    case Way::real: return real(raw);
-    case Way::points: return points(raw);
+    const ReadAs type = is_read_for_meaning(name.key()) ? ReadAs::simple_text : type_of(name);
+    switch (type) {
+    case ReadAs::bytes: return false;
+    case ReadAs::number: return number(raw);
+    case ReadAs::real: return real(raw);
+    case ReadAs::points: return points(raw);
     default: break;
     }
-    begin_text(way, way == Way::composed ? TextPlace::composed_part : TextPlace::whole_value);
+    begin_text(type, type == ReadAs::composed ? TextPlace::composed_part : TextPlace::whole_value);
     append_text(raw);
     return true;
 }
@@ -255,9 +255,9 @@ bool Canonical::size(Bytes raw) {
 }
 
 /// White space and line breaks as the decoder gives them, with the escapes that are needed.
-void Canonical::begin_text(Way way, TextPlace place) {
+void Canonical::begin_text(ReadAs type, TextPlace place) {
     decoder_.set_charset(charset_);
-    decoder_.begin(way == Way::text ? TextKind::text : TextKind::simple_text, way == Way::composed ? Split::first_colon : Split::none);
+    decoder_.begin(type == ReadAs::text ? TextKind::text : TextKind::simple_text, type == ReadAs::composed ? Split::first_colon : Split::none);
     encoder_ = TextEncoder(place);
 }
 
@@ -279,7 +279,7 @@ void Canonical::append_text(Bytes raw) {
 }
 
 void Canonical::append_part(Bytes raw) {
-    begin_text(Way::simple_text, TextPlace::composed_part);
+    begin_text(ReadAs::simple_text, TextPlace::composed_part);
     append_text(raw);
 }
 

@@ -38,9 +38,9 @@ class Canonical {
 
   private:
     /// How a value is read by what the table of properties says; all but texts only if they are short.
-    enum class Way : std::uint8_t { as_it_is, text, simple_text, composed, number, real, points };
+    enum class ReadAs : std::uint8_t { bytes, text, simple_text, composed, number, real, points };
 
-    [[nodiscard]] Way way_of(Identifier name) const;
+    [[nodiscard]] ReadAs type_of(Identifier name) const;
     [[nodiscard]] bool is_plain_move(std::uint32_t name, Bytes raw) const;
     [[nodiscard]] bool short_value(std::uint32_t name, Bytes raw);
     [[nodiscard]] bool point_value(std::uint32_t name, Bytes raw);
@@ -54,8 +54,8 @@ class Canonical {
     [[nodiscard]] bool number(Bytes raw);
     [[nodiscard]] bool real(Bytes raw);
     [[nodiscard]] bool size(Bytes raw);
-    [[nodiscard]] static bool is_text(Way way) { return way >= Way::text && way <= Way::composed; }
-    void begin_text(Way way, TextPlace place);
+    [[nodiscard]] static bool is_text(ReadAs type) { return type >= ReadAs::text && type <= ReadAs::composed; }
+    void begin_text(ReadAs type, TextPlace place);
     void append_text(Bytes raw);
     void append_part(Bytes raw);
     [[nodiscard]] bool take(Bytes text);
@@ -67,7 +67,7 @@ class Canonical {
     std::string made_;
     DoubleByteTextDecoder decoder_;
     TextEncoder encoder_{TextPlace::whole_value};
-    Way way_ = Way::as_it_is; ///< of the value in pieces
+    ReadAs read_as_ = ReadAs::bytes; ///< of the value in pieces
     std::uint16_t game_ = 1;
     std::uint8_t file_format_ = 1;
     Charset charset_ = Charset::single_byte;

@@ -312,7 +312,7 @@ class TextDrawing {
     }
 
     void put_next() {
-        const std::vector<Position::Way>& next = position_.next;
+        const std::vector<Position::Continuation>& next = position_.next;
         if (!position_.branchings.empty()) {
             const std::size_t count = position_.branchings.size();
             const std::size_t most = 10;

@@ -109,14 +109,14 @@ struct Position {
     std::uint64_t moves_in_all = 0;
 
     /// A node that comes next, or one with variations on the way, and the options that show it.
-    struct Way {
+    struct Continuation {
         std::string text; ///< "White D4"; of one on the way, the number of its move
         std::string options;
     };
-    std::vector<Way> next;        ///< the first one continues the line
-    std::uint64_t next_count = 0; ///< with those that are not listed
+    std::vector<Continuation> next; ///< the first one continues the line
+    std::uint64_t next_count = 0;   ///< with those that are not listed
     bool is_main_line = true;
-    std::vector<Way> branchings; ///< only the last one has options
+    std::vector<Continuation> branchings; ///< only the last one has options
 
     [[nodiscard]] Markup mark(Point point) const { return static_cast<Markup>(marks[point] - 1); }
 };
