@@ -184,6 +184,7 @@ class Events {
     }
     void on_raw_chunk(Bytes raw, Part part, uint32_t) {
         if (name_ == "FF" || name_ == "RE" || name_ == "DT") return;
+        if (name_ == "KI") return; // KM was written for its first value, which a further one must not replace
         if (part.first() && part.incomplete()) return; // the beginning of a value that is too long
         const Identifier name{Bytes(name_.data(), name_.size())};
         tell([&](game::Writer<>& w) { return w.raw(name, raw, part); }, raw);

@@ -70,9 +70,9 @@ class Meaning:
     """What json says of a game: moves of the main line, size, time, and the last position of a game of Go."""
 
     def __init__(self, game):
-        columns, rows = game["size"]["columns"], game["size"]["rows"]
-        board = Board(columns, rows)
-        self.size = columns, rows
+        size = game["size"] or {"columns": 0, "rows": 0} # no size: neither said nor known of the game
+        self.size = size["columns"], size["rows"]
+        board = Board(*self.size)
         self.moves, self.time = 0, None
         self.names = {of["name"] for node in main_line(game) for of in node}
         for node in main_line(game):
@@ -129,7 +129,7 @@ def differences(data, games=None):
         return [f"info: {len(infos)} games instead of {len(games)}"]
     for info, game in zip(infos, games):
         compare("info, moves", info["moves"], Meaning(game).moves)
-        compare("info, size", (info["size"]["columns"], info["size"]["rows"]), Meaning(game).size)
+        compare("info, size", info["size"], game["size"])
         if Meaning(game).time is not None and "time_limit" in info:
             compare("info, time", float(info["time_limit"]), float(Meaning(game).time))
     show = tool.run("show", "--color", "never", "-", input=data).out.decode()
