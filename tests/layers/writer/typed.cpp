@@ -114,6 +114,13 @@ void a_root_that_no_table_has() {
         page.answer = 0;
         check(writer.root(nine) == Status::paused && writer.root(nine) == Status::ok && page.is(whole), "a root in a table without it");
     }
+    // A property that no table has is not the one of its first row.
+    Page page;
+    game::Writer<FewProperties> writer(page.sink());
+    check(writer.begin_tree() == Status::ok && writer.node() == Status::ok, "a node");
+    const char names[][3] = {"AB", "AE", "AN", "AW"};
+    for (const char* const name : names) check(writer.text(Bytes(name, 2), "aa") == Status::ok, "properties of the table, the first row too");
+    check(writer.root(nine) == Status::ok && page.is("(;AB[aa]AE[aa]AN[aa]AW[aa]FF[4]GM[1]SZ[9]CA[UTF-8]AP[y:2]"), "and all of the root");
 }
 
 void the_root_is_the_first_node() {

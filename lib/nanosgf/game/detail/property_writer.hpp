@@ -60,7 +60,7 @@ class PropertyWriter {
         return properties_.find(name, 4, game);
     }
     [[nodiscard]] bool has(schema::PropertyFacts property) const {
-        return (seen_[property.index() / 8] >> (property.index() % 8) & 1) != 0;
+        return property && (seen_[property.index() / 8] >> (property.index() % 8) & 1) != 0;
     }
     /// Whether a value of this property was left open.
     [[nodiscard]] bool is_open(Identifier name) const {
