@@ -241,7 +241,7 @@ class Limits(unittest.TestCase):
         data = b"BOARDSIZE 9\nB 1 C3\n" + b"W 2 C3\nSETUP W C3\nB 1 C3\n" * 20
         done = tool.run("convert", "--to", "sgf", "-", input=data)
         self.assertEqual(6, len(done.err.splitlines()), done.err)
-        self.assertRegex(done.err, rb"standard input: \d+ more findings: .*\d+ ishi-occupied")
+        self.assertRegex(done.err, rb"standard input: \d+ more findings: 19 ishi-number-order, 57 ishi-occupied, 19 ishi-setup-late;")
         lost = tool.run("convert", "--to", "sgf", "-", input=b"BOARDSIZE 9\n" + b"FOO\n" * 20)
         self.assertEqual(20, len(lost.err.splitlines()), lost.err)
 
