@@ -183,6 +183,7 @@ class Convert {
             return false;
         }
         const Utf8Copy& copy = pass.copy();
+        if (!source.is_charset_chosen()) report_unknown(files, source, copy);
         if (copy.wrong_count() == 0) return ending.is_whole;
         std::string places;
         for (const std::uint64_t at : copy.wrong()) places += (places.empty() ? "" : ", ") + std::to_string(at);
@@ -191,6 +192,13 @@ class Convert {
         files.worsen(options_.replaces ? ExitStatus::diagnostics : ExitStatus::unusable);
         files.complain_of(source.name(), sentence + (options_.replaces ? ": they became U+FFFD" : "; --replace writes U+FFFD for them"));
         return ending.is_whole && options_.replaces;
+    }
+    /// Other commands keep such a CA, as every value that they copy.
+    static void report_unknown(Files& files, const Source& source, const Utf8Copy& copy) {
+        for (const Utf8Copy::Unknown& found : copy.unknown()) {
+            files.worsen(ExitStatus::diagnostics);
+            files.find(source.name(), "charset", sentence_of_games("CA names no known charset, " + found.claim + ": it becomes UTF-8", found.first_game, found.games));
+        }
     }
     ExitStatus failed(const std::string& sentence) {
         complain(options_.out + ": " + sentence);

@@ -6,6 +6,8 @@ namespace nanosgf::tool {
 
 void Utf8Copy::Handler::on_begin_tree(std::uint64_t at) {
     if (++copy.depth_ != 1) return copy.end_root();
+    ++copy.games_;
+    copy.is_plain_ = true;
     copy.game_ = at;
     copy.root_follows_ = true;
     copy.has_claim_ = false;
@@ -37,7 +39,7 @@ void Utf8Copy::Handler::on_value_chunk(Bytes raw, Part part, std::uint64_t at) {
 
 void Utf8Copy::Handler::on_end_tree(std::uint64_t) {
     copy.end_root();
-    --copy.depth_;
+    if (--copy.depth_ == 0 && copy.is_plain_ && !copy.claim_.empty()) copy.note_claim();
 }
 
 void Utf8Copy::copy_to(std::uint64_t at) {
@@ -65,6 +67,7 @@ void Utf8Copy::put_text(Bytes raw, Part part, std::uint64_t at) {
     }
     if (!in_text_ && !is_ascii(raw)) {
         in_text_ = true;
+        is_plain_ = false;
         choose_(charset_, game_, claim_);
     }
     if (!in_text_) return;
@@ -87,6 +90,13 @@ void Utf8Copy::end_root() {
     if (root_ == std::string::npos) return;
     if (!has_claim_) made_.insert(root_, "CA[UTF-8]");
     root_ = std::string::npos;
+}
+
+/// Of other games the decision about their text says it.
+void Utf8Copy::note_claim() {
+    const bool is_again = !unknown_.empty() && unknown_.back().claim == claim_;
+    if (is_again) ++unknown_.back().games;
+    else if (!is_known_charset(claim_)) unknown_.push_back({claim_, games_, 1});
 }
 
 void Utf8Copy::deliver() {

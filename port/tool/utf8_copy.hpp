@@ -34,6 +34,13 @@ class Utf8Copy {
     /// Offsets of the first values with bytes that are no characters, which became U+FFFD.
     [[nodiscard]] const std::vector<std::uint64_t>& wrong() const { return wrong_; }
     [[nodiscard]] std::uint64_t wrong_count() const { return wrong_count_; }
+    /// Games in a row whose text is ASCII, and whose CA named no charset.
+    struct Unknown {
+        std::string claim;
+        std::uint64_t first_game; ///< its number, from 1
+        std::uint64_t games;
+    };
+    [[nodiscard]] const std::vector<Unknown>& unknown() const { return unknown_; }
 
   private:
     static constexpr std::size_t most_wrong = 5;
@@ -60,6 +67,7 @@ class Utf8Copy {
     void put_text(Bytes raw, Part part, std::uint64_t at);
     void pass_bare(std::uint64_t end, bool is_cut_off);
     void end_root();
+    void note_claim();
     void deliver();
 
     Choose choose_;
@@ -75,6 +83,8 @@ class Utf8Copy {
     std::string claim_;
     std::vector<std::uint64_t> wrong_;
     std::uint64_t wrong_count_ = 0;
+    std::vector<Unknown> unknown_;
+    std::uint64_t games_ = 0;
     std::uint64_t game_ = 0;
     std::uint64_t value_ = 0;
     std::uint64_t bare_at_ = 0; ///< where a value begins that has no identifier
@@ -84,6 +94,7 @@ class Utf8Copy {
     bool is_claim_ = false;
     bool is_bare_ = false; ///< the current value has no identifier
     bool in_text_ = false; ///< of the current value not all was ASCII
+    bool is_plain_ = false; ///< the game's text is ASCII so far
 };
 
 } // namespace nanosgf::tool

@@ -234,6 +234,19 @@ class Sentences(unittest.TestCase):
             self.assertEqual(1, result.status, charset)
             self.assertIn(b"CA names no known charset, no-such: its text is read as " + charset, result.err)
 
+    def test_an_unknown_name_in_ca_of_ascii(self):
+        """Who keeps CA says nothing, as of every value that is copied; who replaces it says so."""
+        data = b"(;FF[4]CA[no-such]PB[Lee])\n"
+        for command in (("format",), ("format", "--canonical"), ("cat",), ("merge",), ("main-line",), ("convert", "--to", "sgf")):
+            self.assertEqual((0, data, b""), tuple(tool.run(*command, "-", input=data)), command)
+        result = tool.run("convert", "--to", "utf8", "-", input=b"(;CA[UTF-8])" + data * 2)
+        self.assertEqual((1, b"(;CA[UTF-8])" + data.replace(b"no-such", b"UTF-8") * 2), (result.status, result.out))
+        self.assertEqual(b"nanosgf: standard input: game 2 and 1 more: CA names no known charset, no-such: it becomes UTF-8\n", result.err)
+        for known in (b"IBM437", b"us", b"utf8", b"JUS_I.B1.002", b""):
+            result = tool.run("convert", "--to", "utf8", "-", input=data.replace(b"no-such", known))
+            self.assertEqual((0, b""), (result.status, result.err), known)
+        self.assertEqual((0, b""), (lambda made: (made.status, made.err))(tool.run("convert", "--to", "utf8", "--charset", "latin1", "-", input=data)))
+
 
 class Commands(unittest.TestCase):
     def test_show_reads_as_json_does(self):
