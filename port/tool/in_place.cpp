@@ -12,6 +12,13 @@
 namespace nanosgf::tool {
 
 void replace_file(Files& files, Source& source, const std::function<bool(Output&)>& write) {
+    std::error_code unknown;
+    const std::filesystem::file_status status = std::filesystem::status(source.name(), unknown);
+    if (std::filesystem::is_other(status)) {
+        // A pipe that is opened to be written waits for a reader.
+        files.complain_of(source.name(), "it is not changed: it is a device or a pipe");
+        return files.worsen(ExitStatus::unusable);
+    }
     Replacement place(source.name());
     const bool is_written = place.sentence().empty() && write(place.output());
     if (source.is_converted()) files.complain_of(source.name(), "it is an Ishi file; nanosgf convert makes SGF of it");

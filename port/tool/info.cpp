@@ -135,7 +135,7 @@ constexpr char info_help[] = R"(A line for each game:
   no        number of the game in its file, from the second on
   game      GM, and size: SZ, columns first; empty if the game has no known size
   black, white  names, or teams, with their ranks
-  result    RE as in the file
+  result    RE as in the file; DT and RE are shown as text, whatever their form
   moves     on the main line, passes included; not those off the board
   var       lines besides the main line
   komi, hcp, date, event  KM, HA, DT, EV; KM[375] of the Fox server, hundredths, is 3.75

@@ -2,6 +2,8 @@
 """`nanosgf format`: the canonical form value by value, what is left out, and where the result goes."""
 import os
 import stat
+import subprocess
+import sys
 import unittest
 
 import tool
@@ -166,6 +168,18 @@ class Places(unittest.TestCase):
         self.assertEqual(tool.broken(self.SGF), self.read(path))
         self.assertEqual(["a.sgf", "b.sgf"], sorted(os.listdir(folder)))
         self.assertEqual(os.stat(path).st_mode & 0o444, os.stat(out).st_mode & 0o444)
+
+    @tool.in_folder
+    def test_a_pipe_is_not_replaced(self, folder):
+        """It would wait for a reader for ever."""
+        pipe = os.path.join(folder, "pipe.sgf")
+        os.mkfifo(pipe)
+        for command in (("format", "--in-place"), ("convert", "--to", "utf8", "--in-place")):
+            with subprocess.Popen([sys.executable, "-c", "import sys; open(sys.argv[1], 'wb').write(b'(;FF[4])')", pipe]) as writer:
+                result = tool.run(*command, pipe, timeout=30)
+                self.assertEqual((2, 0), (result.status, writer.wait(30)), command)
+            self.assertEqual(b"it is not changed: it is a device or a pipe\n", result.err.split(b"pipe.sgf: ")[1])
+            self.assertTrue(stat.S_ISFIFO(os.stat(pipe).st_mode))
 
     @tool.in_folder
     def test_a_dash_is_standard_output(self, folder):

@@ -92,6 +92,14 @@ class Json(unittest.TestCase):
         self.assertEqual(("6 1/2", "two"), (games[0]["komi"], games[0]["handicap"]))
         self.assertEqual(1, result.status)
 
+    def test_dates_and_results_are_text_whatever_their_form(self):
+        """Nothing is read in them, so nothing is found; `check` and `json` judge them."""
+        game = b"(;FF[4]GM[1]SZ[9]RE[foo]DT[bar])"
+        result = tool.run("info", "--json", "-", input=game)
+        self.assertEqual((0, b""), (result.status, result.err))
+        self.assertEqual(("foo", "bar"), (json.loads(result.out)["result"], json.loads(result.out)["date"]))
+        self.assertEqual([1, 1], [tool.run(command, "-", input=game).status for command in ("check", "json")])
+
     def test_variations_are_the_lines_beside_the_main_line(self):
         """A server that nests once a move makes no variation."""
         games, _ = read(b"(;(;B[aa](;W[bb](;B[cc]))))(;(;B[aa])(;B[bb])(;B[cc](;W[aa])(;W[bb])))")
