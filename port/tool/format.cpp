@@ -259,8 +259,8 @@ constexpr char format_help[] = R"(The canonical form (FF[4] general, grammar):
   It repairs doubles, each with a sentence. A property that is twice in a node becomes one, lists
   and private ones with all values; texts are joined with an empty line, N, ON and CP with a line
   break. Of any other property with several values the first that is not empty stays. A point is in
-  a list once. Moves after the first of a node get nodes of their own. Without --canonical doubles stay: they may be far
-  apart.
+  a list once. Moves after the first of a node get nodes of their own. Without --canonical doubles
+  stay: they may be far apart.
 
 --preserve copies every byte unchanged, and reports what the parser finds.
 
