@@ -70,7 +70,7 @@ void check_sgf(std::string_view sgf, bool again, std::size_t ration) {
     Ration little{ration};
     const Sink nowhere = {[](void*, const char*, std::size_t size) { return size; }, nullptr};
     tree::IshiWriter writer(tree.collection(), nowhere, little.memory());
-    FUZZ_REQUIRE(writer.write() == Status::ok || writer.error() == code::out_of_memory, "memory that ends is told");
+    FUZZ_REQUIRE(writer.write() == Status::ok || writer.error() == code::out_of_memory, "memory that ends is reported");
 }
 
 void check_ishi(const std::string& ishi, bool again, std::size_t ration) {
@@ -83,7 +83,7 @@ void check_ishi(const std::string& ishi, bool again, std::size_t ration) {
     Tree small(little.memory());
     tree::IshiBuilder reader(small, little.memory());
     const bool is_read = reader.feed(ishi) == Status::ok && reader.finish() == Status::ok;
-    FUZZ_REQUIRE(is_read || reader.error() == code::out_of_memory, "memory that ends is told");
+    FUZZ_REQUIRE(is_read || reader.error() == code::out_of_memory, "memory that ends is reported");
     FUZZ_REQUIRE(!is_read || canonical(small) == canonical(tree), "memory that suffices suffices");
     (void)canonical(small);
 }

@@ -73,7 +73,7 @@ class Run final : public Caller {
             recorder.paused = false;
             (void)memory().room(0);
             status = parser_.finish();
-            require_told(status);
+            require_reported(status);
             if (status != Status::paused) break;
         }
         const Outcome outcome{status, parser_.error(), parser_.offset()};
@@ -120,7 +120,7 @@ class Run final : public Caller {
             const std::uint64_t offset = parser_.offset();
             FUZZ_REQUIRE(offset >= at && offset <= end, "offset() is %llu after feeding %zu to %zu",
                          static_cast<unsigned long long>(offset), at, end);
-            require_told(status);
+            require_reported(status);
             at = static_cast<std::size_t>(offset);
             if (status != Status::paused) return status;
             FUZZ_REQUIRE(recorder.events > events, "feed() pauses without an event");
@@ -129,7 +129,7 @@ class Run final : public Caller {
     }
 
     /// A status says what the handler answered, unless an error says more.
-    void require_told(Status status) {
+    void require_reported(Status status) {
         if (status == Status::failed) return;
         FUZZ_REQUIRE((status == Status::stopped) == recorder.stopped, "status %u, but the handler %s",
                      static_cast<unsigned>(status), recorder.stopped ? "stopped" : "did not stop");

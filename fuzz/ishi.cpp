@@ -80,9 +80,9 @@ struct Recorder {
         words.clear();
         return answer;
     }
-    Answer on_board_size(BoardSize told) {
-        size = board = told;
-        number(told.rows);
+    Answer on_board_size(BoardSize reported) {
+        size = board = reported;
+        number(reported.rows);
         return answer;
     }
     Answer on_setup(Color color, Point at) {

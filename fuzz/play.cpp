@@ -38,7 +38,7 @@ class Watched : public Base {
         note();
     }
     void operator()(Point point, Color color) {
-        FUZZ_REQUIRE(board().stone(point) == color, "in the callback %d:%d is not what was told", point.column, point.row);
+        FUZZ_REQUIRE(board().stone(point) == color, "in the callback %d:%d is not what was reported", point.column, point.row);
         leds_[std::size_t{point.row} * side + point.column] = slow::stone_of(color);
     }
 
@@ -51,7 +51,7 @@ class Watched : public Base {
         for (std::uint16_t row = 0; row < board().size().rows; ++row)
             for (std::uint16_t column = 0; column < board().size().columns; ++column)
                 shown.position[std::size_t{row} * side + column] = slow::stone_of(board().stone({column, row}));
-        FUZZ_REQUIRE(shown.position == leds_, "the stones told differ from those on the board");
+        FUZZ_REQUIRE(shown.position == leds_, "the stones reported differ from those on the board");
         shown.position += numbers(board().move_number(), board().prisoners(Color::black), board().prisoners(Color::white),
                                   slow::stone_of(board().to_play()));
         log.push_back(shown);

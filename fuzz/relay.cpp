@@ -136,7 +136,7 @@ void record(Device& device, Relay& relay, Script& script, std::size_t count) {
     }
 }
 
-/// A game over a pipe that changes one byte of each line it is told to; then over one that keeps all.
+/// A game over a pipe that changes one byte of each line that it is to change; then over one that keeps all.
 void converse(Script& script, LineCheck check) {
     context().form = "a game over a pipe";
     Device device;

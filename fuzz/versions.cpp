@@ -35,18 +35,18 @@ struct Listener {
     std::uint32_t nodes;
     bool is_up;
     std::uint32_t changed = 0;
-    std::uint32_t told = 0;
+    std::uint32_t reported = 0;
 
     static void take(void* context, const Change& change) {
         Listener& to = *static_cast<Listener*>(context);
-        FUZZ_REQUIRE(change.node && !change.node.is_collection(), "told of no node");
-        FUZZ_REQUIRE(change.number < to.nodes, "told of node %u of %u", change.number, to.nodes);
-        FUZZ_REQUIRE(change.name.bytes().size() != 0, "told of a property without name");
+        FUZZ_REQUIRE(change.node && !change.node.is_collection(), "a change of no node");
+        FUZZ_REQUIRE(change.number < to.nodes, "a change of node %u of %u", change.number, to.nodes);
+        FUZZ_REQUIRE(change.name.bytes().size() != 0, "a change of a property without name");
         const bool is_double = change.value.data() != nullptr; // these and replaced names both have
         const bool has_step = is_double ? change.code == nanosgf::code::upgrade_moves
                                         : to.is_up && change.code != nanosgf::code::name_replaced;
-        FUZZ_REQUIRE(change.step() <= 19 && (change.step() != 0) == has_step, "told of step %u", change.step());
-        ++to.told;
+        FUZZ_REQUIRE(change.step() <= 19 && (change.step() != 0) == has_step, "a change of step %u", change.step());
+        ++to.reported;
         if (change.outcome != Outcome::kept) ++to.changed;
     }
 };
@@ -83,7 +83,7 @@ Status convert_all(Tree& tree, Choice choice, std::uint32_t& changed) {
         const std::string after = model::written(game, Form::preserve);
         if (status != Status::ok || listener.changed == 0)
             FUZZ_REQUIRE(before == after, "%s became %s, %s", printable(before).c_str(), printable(after).c_str(),
-                         status == Status::ok ? "nothing is told" : "and it failed");
+                         status == Status::ok ? "nothing is reported" : "and it failed");
         if (status != Status::ok) return status;
         changed += listener.changed;
         const auto version = version_of(game);

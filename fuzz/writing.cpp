@@ -44,7 +44,7 @@ struct Page {
 bool is_unfinished(Status status) { return status == Status::paused || status == Status::failed; }
 
 /// What a strict reader gets: tokens and values, with escapes and soft line breaks resolved.
-struct Told {
+struct Reported {
     std::vector<std::string> tokens;
     std::string raw;
 
@@ -79,12 +79,12 @@ struct Told {
     }
 };
 
-Told read_strictly(const std::string& text) {
-    Told told;
-    Parser<Told, Strict> parser(told);
+Reported read_strictly(const std::string& text) {
+    Reported reported;
+    Parser<Reported, Strict> parser(reported);
     FUZZ_REQUIRE(parser.feed(Bytes(text)) == Status::ok && parser.finish() == Status::ok,
                  "the strict parser refuses %s", printable(text).c_str());
-    return told;
+    return reported;
 }
 
 /// The raw writer, and beside it what it must allow, from the tokens so far.
@@ -104,12 +104,12 @@ class RawRun {
             else step(9);
         }
         step(10);
-        const Told told = read_strictly(page_.text);
-        FUZZ_REQUIRE(told.tokens.size() == expected_.size(), "%zu tokens of %zu are read in %s",
-                     told.tokens.size(), expected_.size(), printable(page_.text).c_str());
+        const Reported reported = read_strictly(page_.text);
+        FUZZ_REQUIRE(reported.tokens.size() == expected_.size(), "%zu tokens of %zu are read in %s",
+                     reported.tokens.size(), expected_.size(), printable(page_.text).c_str());
         for (std::size_t i = 0; i < expected_.size(); ++i)
-            FUZZ_REQUIRE(expected_[i] == any || expected_[i] == told.tokens[i], "%s is read for %s",
-                         printable(told.tokens[i]).c_str(), printable(expected_[i]).c_str());
+            FUZZ_REQUIRE(expected_[i] == any || expected_[i] == reported.tokens[i], "%s is read for %s",
+                         printable(reported.tokens[i]).c_str(), printable(expected_[i]).c_str());
     }
 
   private:
@@ -374,9 +374,9 @@ class TypedRun {
         (void)attempt([&] { return writer_.composed(KeyName(property).name(), Bytes(first), Bytes(second)); });
     }
 
-    void check(const Told& told) const {
+    void check(const Reported& reported) const {
         std::set<std::string> names;
-        for (const std::string& token : told.tokens) {
+        for (const std::string& token : reported.tokens) {
             if (token[0] == '[') continue;
             if (token == ";") names.clear();
             if (token[0] < 'A' || token[0] > 'Z') continue;

@@ -85,7 +85,7 @@ class AllEvents : public FewEvents<Options> {
         return this->recorder_.take(entry);
     }
     Answer on_board_size(BoardSize size, const Context& context) {
-        FUZZ_REQUIRE(size == context.size(), "the size told is not the size known");
+        FUZZ_REQUIRE(size == context.size(), "the size reported is not the size known");
         Entry entry = this->entry_of(Typed::board_size, context);
         entry.where.provisional = false;
         return this->recorder_.take(entry);

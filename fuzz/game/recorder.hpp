@@ -42,7 +42,7 @@ class Recorder {
         paused = stopped = false;
         open_ = none;
         depth_ = nodes_ = 0;
-        root_told_ = size_told_ = skipped_ = false;
+        root_reported_ = size_reported_ = skipped_ = false;
         quiet_ = Answer::go_on;
         last_key_ = 0;
     }
@@ -127,16 +127,16 @@ class Recorder {
         }
         FUZZ_REQUIRE(depth_ != 0 && nodes_ != 0, "<%s> outside a node", describe(entry).c_str());
         if (entry.kind == Typed::root) {
-            FUZZ_REQUIRE(nodes_ == 1 && !root_told_, "<%s> twice, or too late", describe(entry).c_str());
-            FUZZ_REQUIRE(size_told_ && told_size_ == where.size, "the root's size was not told");
-            root_told_ = true;
+            FUZZ_REQUIRE(nodes_ == 1 && !root_reported_, "<%s> twice, or too late", describe(entry).c_str());
+            FUZZ_REQUIRE(size_reported_ && reported_size_ == where.size, "the root's size was not reported");
+            root_reported_ = true;
             return;
         }
         if (entry.kind == Typed::board_size) {
-            FUZZ_REQUIRE(!root_told_, "<%s> behind the root", describe(entry).c_str());
+            FUZZ_REQUIRE(!root_reported_, "<%s> behind the root", describe(entry).c_str());
             FUZZ_REQUIRE(where.size.columns != 0 && where.size.rows != 0, "a board of no size");
-            size_told_ = true;
-            told_size_ = where.size;
+            size_reported_ = true;
+            reported_size_ = where.size;
             return;
         }
         FUZZ_REQUIRE(where.key == last_key_, "<%s> in the property %lu", describe(entry).c_str(),
@@ -154,7 +154,7 @@ class Recorder {
         case Typed::begin_tree:
             if (depth_++ == 0) {
                 nodes_ = 0;
-                root_told_ = size_told_ = skipped_ = false;
+                root_reported_ = size_reported_ = skipped_ = false;
             } else {
                 require_root();
             }
@@ -181,7 +181,7 @@ class Recorder {
 
     /// on_root was called for this tree, if it has a root.
     void require_root() {
-        FUZZ_REQUIRE(nodes_ == 0 || root_told_, "a root that was not told");
+        FUZZ_REQUIRE(nodes_ == 0 || root_reported_, "a root that was not reported");
     }
 
     /// Points are on the board, unless the board may still change; and then on one that there may be.
@@ -190,7 +190,7 @@ class Recorder {
             const BoardSize size = entry.where.provisional ? BoardSize{702, 702} : entry.where.size;
             FUZZ_REQUIRE(column < size.columns && row < size.rows, "<%s> is beyond the board",
                          describe(entry).c_str());
-            FUZZ_REQUIRE(size_told_ && told_size_ == entry.where.size, "<%s> before its board",
+            FUZZ_REQUIRE(size_reported_ && reported_size_ == entry.where.size, "<%s> before its board",
                          describe(entry).c_str());
         };
         switch (entry.kind) {
@@ -282,10 +282,10 @@ class Recorder {
     std::size_t open_ = none; ///< index of the text that has begun and not ended
     std::uint64_t depth_ = 0;
     std::uint64_t nodes_ = 0; ///< of the current game tree
-    bool root_told_ = false;
-    bool size_told_ = false;
+    bool root_reported_ = false;
+    bool size_reported_ = false;
     bool skipped_ = false;
-    BoardSize told_size_;
+    BoardSize reported_size_;
     Answer quiet_ = Answer::go_on; ///< what was skipped, until something structural comes
     std::uint32_t last_key_ = 0;
 };

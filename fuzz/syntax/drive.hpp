@@ -172,7 +172,7 @@ class Push final : public Inside {
             recorder.block_size = 0;
             recorder.block_offset = parser().offset();
             status = parser().finish();
-            require_pause_told(status);
+            require_pause_reported(status);
             if (status != Status::paused) break;
             FUZZ_REQUIRE(!again || recorder.events > before, "finish() pauses without an event");
         }
@@ -262,7 +262,7 @@ class Push final : public Inside {
             const std::uint64_t offset = parser().offset();
             FUZZ_REQUIRE(offset >= at && offset <= end, "offset() is %llu after feeding %zu to %zu",
                          static_cast<unsigned long long>(offset), at, end);
-            require_pause_told(status);
+            require_pause_reported(status);
             if (status == Status::ok) FUZZ_REQUIRE(offset == end, "feed() returned ok before the end");
             at = static_cast<std::size_t>(offset);
             if (status != Status::paused) return status;
@@ -275,7 +275,7 @@ class Push final : public Inside {
     void release() { recorder.paused = false; }
 
     /// A status says what the handler answered, unless an error says more.
-    void require_pause_told(Status status) {
+    void require_pause_reported(Status status) {
         if (status == Status::failed) return;
         FUZZ_REQUIRE((status == Status::paused) == recorder.paused, "status %u, but the handler %s",
                      static_cast<unsigned>(status),

@@ -109,7 +109,7 @@ inline void exercise_point(const Plan& plan, const Notation& notation) {
                     [](Line a, Line b) { return a.from == b.from && a.to == b.to; });
 
     const auto head = decode_label_head(raw, size, notation.read);
-    require_told(head);
+    require_reported(head);
     if (head) {
         require_on_board(head.value.point, size);
         FUZZ_REQUIRE(head.value.size <= raw.size(), "the head of a label is longer than the label");
@@ -137,7 +137,7 @@ inline void exercise_move(const Plan& plan, Games game) {
     const BoardSize size = plan.size;
     const auto decode = [&](Bytes text) { return decode_move(game, text, size); };
     const auto move = decode(whole(plan.raw));
-    require_told(move);
+    require_reported(move);
     if (!move) {
         FUZZ_REQUIRE(move.value.kind == Move::Kind::none, "a move that is none has a kind");
         return;
@@ -166,7 +166,7 @@ inline void exercise_go(const Plan& plan) {
                      "two decoders of Go give different moves");
     for (std::uint8_t bits = 0; bits != 8; ++bits) {
         const auto repaired = repair_go_move(raw, size, static_cast<Repairs>(bits));
-        require_told(repaired);
+        require_reported(repaired);
         FUZZ_REQUIRE(!move || (repaired && repaired.value == move.value), "repaired without need");
         FUZZ_REQUIRE(repaired.codes == move.codes, "the codes of a repaired move are not the value's");
         FUZZ_REQUIRE(!repaired || within(repaired.value, size), "repaired to beyond the board");

@@ -27,14 +27,14 @@ using nanosgf::ShortText;
 
 /// Usable or not, a value says why it is not as it should be.
 template <class Type>
-void require_told(const Decoded<Type>& decoded) {
+void require_reported(const Decoded<Type>& decoded) {
     FUZZ_REQUIRE(decoded || !decoded.codes.empty(), "no value, and no word why");
 }
 
 /// What was decoded as usable can be written, and what was written is exactly that value.
 template <class Type, class Decode, class Same>
 void require_inverse(const Decoded<Type>& decoded, const ShortText& text, Decode decode, Same same) {
-    require_told(decoded);
+    require_reported(decoded);
     if (!decoded) return;
     FUZZ_REQUIRE(text, "what was decoded cannot be written");
     const Bytes raw = written(view(text.bytes()));
@@ -67,7 +67,7 @@ void exercise_collector(const Plan& plan) {
             FUZZ_REQUIRE(view(value) == expected, "collected: \"%s\"", printable(view(value)).c_str());
             FUZZ_REQUIRE(collector.truncated() == (plan.raw.size() > capacity) &&
                              collector.codes() == (collector.truncated() ? Codes(code::value_truncated) : Codes()),
-                         "truncation is not told right");
+                         "truncation is not reported right");
         });
         FUZZ_REQUIRE(values == 1, "%zu values", values);
         // What the end of the input cuts off is no value, and disturbs no later one.
@@ -121,7 +121,7 @@ inline void exercise_numbers(const Plan& plan) {
 
     context().form = "round";
     const auto round = decode_round(raw);
-    require_told(round);
+    require_reported(round);
     FUZZ_REQUIRE(!round || (format_round_head(round.value) &&
                             (round.value.type.empty() || is_inside(round.value.type, raw))),
                  "a round that cannot be written, or its type lies elsewhere");
@@ -239,7 +239,7 @@ inline void exercise_sizes(const Plan& plan) {
                              size.value.columns <= limits.largest && size.value.rows <= limits.largest,
                          "a board of %dx%d in game %d", size.value.columns, size.value.rows, game);
             FUZZ_REQUIRE(size || size.value == limits.standard, "another standard size");
-            require_told(size);
+            require_reported(size);
             const ShortText text = format_size(size.value);
             FUZZ_REQUIRE(text, "a size cannot be written");
             const auto again = decode(written(view(text.bytes())));

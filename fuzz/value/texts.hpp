@@ -207,15 +207,15 @@ inline std::vector<std::size_t> utf8_errors(std::string_view text) {
     std::vector<std::size_t> errors;
     std::size_t at = 0;
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    bool told = false; // the current byte has shown an error already
+    bool reported = false; // the current byte has shown an error already
     while (at < text.size()) {
         const unsigned char lead = byte(at);
         std::size_t length = 1;
         if (in_range(lead, 0xC2, 0xDF)) length = 2;
         if (in_range(lead, 0xE0, 0xEF)) length = 3;
         if (in_range(lead, 0xF0, 0xF4)) length = 4;
-        if (length == 1 && lead >= 0x80 && !told) errors.push_back(at);
-        told = false;
+        if (length == 1 && lead >= 0x80 && !reported) errors.push_back(at);
+        reported = false;
         std::size_t i = 1;
         for (; i < length && at + i < text.size(); ++i) {
             const unsigned first = i > 1 ? 0x80 : lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
@@ -224,7 +224,7 @@ inline std::vector<std::size_t> utf8_errors(std::string_view text) {
         }
         if (i < length) {
             errors.push_back(at + i);
-            told = true;
+            reported = true;
         }
         at += i;
     }

@@ -85,12 +85,12 @@ void pause_in_a_rectangle() {
     Pausing handler;
     game::Parser<Pausing> parser(handler);
     const Bytes input("(;;AB[aa:cc][dd]B[ee])");
-    check(parser.feed(input) == Status::paused && handler.setups == 9, "pause: the rectangle is told");
+    check(parser.feed(input) == Status::paused && handler.setups == 9, "pause: the rectangle is reported");
     const uint32_t used = parser.offset();
     check(used == 12, "pause: the value is consumed");
     check(parser.feed(input.from(used)) == Status::ok && parser.finish() == Status::ok,
           "pause: the rest");
-    check(handler.setups == 10 && handler.moves == 1, "pause: nothing is lost, nothing told twice");
+    check(handler.setups == 10 && handler.moves == 1, "pause: nothing is lost, nothing reported twice");
 }
 
 // Parser::skip as the answer to a pause.

@@ -60,40 +60,40 @@ class Events {
     void on_board_size(BoardSize size, const Context& context) {
         assume(context.game(), size);
         if (context.key() != key("SZ")) return;
-        tell([&](game::Writer<>& w) { return w.board_size(size); },
+        pass_on([&](game::Writer<>& w) { return w.board_size(size); },
              "SZ " + text_of(Point{size.columns, size.rows}));
     }
     void on_move(Color color, Point point, const Context& context) {
         take(context);
-        tell([&](game::Writer<>& w) { return w.move(color, point); },
+        pass_on([&](game::Writer<>& w) { return w.move(color, point); },
              text_of(color, Move::play_at(point)));
     }
     void on_pass(Color color, const Context& context) {
         take(context);
-        tell([&](game::Writer<>& w) { return w.pass(color); },
+        pass_on([&](game::Writer<>& w) { return w.pass(color); },
              text_of(color, Move::of(Move::Kind::pass)));
     }
     void on_special_move(Color color, const Move& move, const Context& context) {
         take(context);
         if (move.kind == Move::Kind::text) return; // the text follows
-        tell([&](game::Writer<>& w) { return w.special_move(color, move); }, text_of(color, move));
+        pass_on([&](game::Writer<>& w) { return w.special_move(color, move); }, text_of(color, move));
     }
     void on_setup(Color color, Point point) {
         ++typed;
-        tell([&](game::Writer<>& w) { return w.setup(color, point); },
+        pass_on([&](game::Writer<>& w) { return w.setup(color, point); },
              "setup " + std::to_string(static_cast<int>(color)) + " " + text_of(point));
     }
     void on_point(uint32_t name, Point point) {
         ++typed;
-        tell([&](game::Writer<>& w) { return w.point(KeyName(name).name(), point); }, name_ + " " + text_of(point));
+        pass_on([&](game::Writer<>& w) { return w.point(KeyName(name).name(), point); }, name_ + " " + text_of(point));
     }
     void on_player(Color color) {
-        tell([&](game::Writer<>& w) { return w.player(color); },
+        pass_on([&](game::Writer<>& w) { return w.player(color); },
              color == Color::black ? "PL B" : "PL W");
     }
     void on_text(uint32_t name, Bytes piece, TextPart part) {
         if (part.first()) text_ += name_ + " text";
-        tell([&](game::Writer<>& w) { return w.text(KeyName(name).name(), piece, part); }, "");
+        pass_on([&](game::Writer<>& w) { return w.text(KeyName(name).name(), piece, part); }, "");
         text_ += text_of(piece);
         if (part.last()) log.push_back(text_);
         if (part.last()) text_.clear();
@@ -102,8 +102,8 @@ class Events {
         if (part.first() && (name_ == "B" || name_ == "W")) ++unread[context.game()];
         if (part.incomplete()) return; // the beginning of a value that is too long
         const Identifier name{Bytes(name_.data(), name_.size())};
-        const bool told = tell([&](game::Writer<>& w) { return w.raw(name, raw, part); }, "");
-        if (told && !raw.empty()) log.push_back(name_ + " raw " + text_of(raw));
+        const bool reported = pass_on([&](game::Writer<>& w) { return w.raw(name, raw, part); }, "");
+        if (reported && !raw.empty()) log.push_back(name_ + " raw " + text_of(raw));
     }
 
   private:
@@ -115,14 +115,14 @@ class Events {
         ++read[context.game()];
     }
     template <class Call>
-    bool tell(Call call, const std::string& text) {
+    bool pass_on(Call call, const std::string& text) {
         if (writer_ != nullptr && call(*writer_) != Status::ok) return false;
         if (!text.empty()) log.push_back(text);
         return true;
     }
     template <class Call>
     void need(Call call, const char* text) {
-        if (!tell(call, text)) is_sgf = false;
+        if (!pass_on(call, text)) is_sgf = false;
     }
 
     game::Writer<>* writer_;

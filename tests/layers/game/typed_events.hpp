@@ -96,12 +96,12 @@ struct Handler {
     Events& events;
     Answer answer = Answer::go_on;
     long answered = all_events;
-    long told = 0;
+    long reported = 0;
 
     template <class... Numbers>
     Answer add(const char* event, const Context& context, Numbers... numbers) {
         events.add(event, context, numbers...);
-        const bool is_answered = answered == all_events || answered == told++;
+        const bool is_answered = answered == all_events || answered == reported++;
         return is_answered ? answer : Answer::go_on;
     }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What the board tells while it changes, what it takes back, snapshots, and every size.
+// What the board reports while it changes, what it takes back, snapshots, and every size.
 #include "expect.hpp"
 
 namespace {
 
 using namespace expect;
 
-void changes_are_told_in_order() {
+void changes_are_reported_in_order() {
     Board<19> board;
     set(board, "..#.. .#O#. #O.O# .#O#. ..#..");
     Log log;
@@ -33,8 +33,8 @@ void changes_are_told_in_order() {
     check(log.says("#bb .bb "), "an overwritten stone is one change, the suicide the next");
     check(board.undo() && log.says("#bb Obb "), "undo: and back to the overwritten stone");
     check(board.pass(black) && board.undo() && log.says(""), "a pass changes nothing, nor does its undo");
-    check(board.place(white, at("cb")) && log.says(""), "setup without effect is told to nobody");
-    check(board.place(none, at("cb")) && log.says(".cb "), "setup that clears is told");
+    check(board.place(white, at("cb")) && log.says(""), "setup without effect is not reported");
+    check(board.place(none, at("cb")) && log.says(".cb "), "setup that clears is reported");
     board.watch(nullptr, nullptr);
     check(board.place(black, at("cb")) && log.says(""), "nobody listens any more");
 }
@@ -138,7 +138,7 @@ void snapshots_keep_everything() {
     board.watch(log);
     board.restore(branch);
     check(is(board, ".#O. #.#O .#O."), "back at the branch");
-    check(log.says(".da #ab "), "restore tells the difference and no more");
+    check(log.says(".da #ab "), "restore reports the difference and no more");
     check(board.move_number() == 42 && board.prisoners(black) == 1 && board.to_play() == white,
           "with number, prisoners and turn");
     check(board.undo() && is(board, ".#O. #O.O .#O."), "and the move before it can be taken back");
@@ -188,7 +188,7 @@ void resize_keeps_what_fits() {
     play(board, black, "cb");
     board.watch(log);
     check(board.resize({3, 4}) && is(board, ".#. #.# .#O ..."), "narrower");
-    check(log.says(".da .db .ed "), "only what is off the new board is told, row by row");
+    check(log.says(".da .db .ed "), "only what is off the new board is reported, row by row");
     check(board.move_number() == 13 && board.prisoners(black) == 2 && board.to_play() == white,
           "number, prisoners and turn stay");
     check(!board.undo(), "the move cannot be taken back, for the edge may be another");
@@ -301,7 +301,7 @@ void a_liberty_after_two_combs_is_found() {
 } // namespace
 
 void changes() {
-    changes_are_told_in_order();
+    changes_are_reported_in_order();
     the_former_stone_of_a_change();
     the_board_may_be_read_while_it_changes();
     undo_takes_back_everything();

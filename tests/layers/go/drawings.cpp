@@ -96,7 +96,7 @@ void lines_come_one_by_one() {
     check(drawing.line(board, 4, text, sizeof text) == 0, "a line that is not there");
 }
 
-// Go 2: whether a value is a pass depends on the size; the board is told what it is.
+// Go 2: whether a value is a pass depends on the size; the caller says which.
 void passes_by_size() {
     using Kind = nanosgf::Move::Kind;
     const auto kind = [](Bytes value, BoardSize size) {

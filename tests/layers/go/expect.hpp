@@ -35,7 +35,7 @@ void set(GoBoard& board, const char* rows);
 /// Whether the stones are those; prints the board when not.
 bool is(const GoBoard& board, const char* rows);
 
-/// The changes told, as text: "#aa .bb ".
+/// The changes reported, as text: "#aa .bb ".
 class Log {
   public:
     void operator()(Point point, Color color);

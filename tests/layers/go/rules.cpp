@@ -55,7 +55,7 @@ void a_group_without_liberty_of_its_own_is_suicide() {
     play(board, black, "bb");
     check(is(board, ".O. O.O .O."), "a single stone is removed at once");
     check(board.prisoners(white) == 1 && board.prisoners(black) == 0, "and is White's prisoner");
-    check(board.last_move().suicide && board.last_move().point == at("bb"), "last_move tells it");
+    check(board.last_move().suicide && board.last_move().point == at("bb"), "last_move reports it");
     set(board, ".OO. O#.O .OO.");
     play(board, black, "cb");
     check(is(board, ".OO. O..O .OO."), "a group is removed with the stone");
@@ -112,7 +112,7 @@ void nothing_in_play_refuses_a_move() {
     check(board.prisoners(black) == 1 && board.prisoners(white) == 1, "one prisoner each");
     set(board, "#. ..");
     play(board, white, "aa");
-    check(board.overwritten() == black, "overwritten tells what the point held");
+    check(board.overwritten() == black, "overwritten() is what the point held");
     play(board, white, "bb");
     check(board.overwritten() == none, "an empty point");
     play(board, white, "bb");
@@ -125,7 +125,7 @@ void a_pass_changes_the_number_and_the_side_to_play() {
     check(board.pass(black), "a pass");
     check(is(board, "O# #."), "changes no stone, not even breathless ones");
     check(board.move_number() == 1 && board.to_play() == white, "but number and turn");
-    check(board.last_move().pass && board.last_move().color == black, "last_move tells the pass");
+    check(board.last_move().pass && board.last_move().color == black, "last_move reports the pass");
     check(!board.pass(none) && board.move_number() == 1, "nobody cannot pass");
 }
 

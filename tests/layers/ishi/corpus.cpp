@@ -15,7 +15,7 @@ namespace code = nanosgf::code;
 using nanosgf::Code;
 
 /// All that a parser delivers except findings, which depend on lines that mean nothing, as one text.
-class Told {
+class Reported {
   public:
     std::string text;
 
@@ -63,9 +63,9 @@ class Told {
     }
 };
 
-std::string told(Bytes lines) {
-    Told handler;
-    ishi::Parser<Told> parser(handler);
+std::string reported(Bytes lines) {
+    Reported handler;
+    ishi::Parser<Reported> parser(handler);
     (void)parser.feed(lines);
     (void)parser.finish();
     return handler.text;
@@ -95,7 +95,7 @@ struct Findings {
         Findings& self = *static_cast<Findings*>(context);
         ++self.count;
         const Code code = finding.code;
-        // What is told and loses nothing; all else are variations, and repairs of the parser.
+        // What is reported and loses nothing; all else are variations, and repairs of the parser.
         const bool is_harmless = code == code::ishi_kept || code == code::ishi_end_in_text || code == code::ishi_byte;
         self.is_plain = self.is_plain && is_harmless;
     }
@@ -139,7 +139,7 @@ int main(int argc, char** argv) {
         bool is_sgf = true, is_tried = true, is_same = true;
         if (file.is_ishi()) {
             uint32_t refused = 0;
-            is_same = told(copy(file.text, refused)) == told(file.text) || refused != 0;
+            is_same = reported(copy(file.text, refused)) == reported(file.text) || refused != 0;
             ishi_files += refused == 0;
         } else {
             is_same = comes_back(file.text, is_sgf, is_tried, corpus.breaks);

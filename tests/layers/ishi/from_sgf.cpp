@@ -220,11 +220,11 @@ void run(const Row& row, Lines::Manner manner, size_t step) {
     Findings findings;
     const Code error = convert(sgf.bytes(), lines, findings);
     Paper<600> expected;
-    const Bytes told(row.expected, length(row.expected));
-    const bool has_event = told.first(5) == Bytes("EVENT") || told.first(6) == Bytes("REMARK");
+    const Bytes reported(row.expected, length(row.expected));
+    const bool has_event = reported.first(5) == Bytes("EVENT") || reported.first(6) == Bytes("REMARK");
     if (!has_event) expected.put("EVENT\nBOARDSIZE 19\n");
-    const bool is_open = !told.empty() && told[told.size() - 1] == '~';
-    expected.put(told.first(told.size() - (is_open ? 1 : 0)));
+    const bool is_open = !reported.empty() && reported[reported.size() - 1] == '~';
+    expected.put(reported.first(reported.size() - (is_open ? 1 : 0)));
     if (is_open) expected.put("USER SGF NODE\n");
     const Bytes lines_got = is_open ? lines.bytes().first(expected.bytes().size()) : lines.bytes();
     const Bytes found = row.findings == nullptr ? findings.text.bytes() : Bytes(row.findings, length(row.findings));
@@ -238,7 +238,7 @@ void run(const Row& row, Lines::Manner manner, size_t step) {
     check(same_games(sgf.bytes(), got, node, other), row.rule, sgf.bytes(), got, Bytes());
 }
 
-/// What is told of a whole collection, and what is left of it.
+/// What is reported of a whole collection, and what is left of it.
 struct Case {
     const char* rule;
     const char* input;
@@ -259,7 +259,7 @@ constexpr Case cases[] = {
      "EVENT\nBOARDSIZE 9\nB 1 A9\nW 2 B8\nB 3 C7\n", "ishi-variation ishi-variation "},
     {"Ishi 8, order conflict: a node after a variation", "(;FF[4]GM[1]SZ[9];B[aa](;W[bb]);C[x];W[cc])",
      "EVENT\nBOARDSIZE 9\nB 1 A9\nW 2 B8\n", "node-after-variation ishi-variation ishi-variation "},
-    {"Ishi 8, what the parser finds is told", "x(;FF[4]GM[1]SZ[9];B[aa]C[b", "EVENT\nBOARDSIZE 9\nB 1 A9\n",
+    {"Ishi 8, what the parser finds is reported", "x(;FF[4]GM[1]SZ[9];B[aa]C[b", "EVENT\nBOARDSIZE 9\nB 1 A9\n",
      "junk-before eof-in-value eof-in-tree "},
 };
 
@@ -312,11 +312,11 @@ void options() {
     error = convert("(;FF[4]GM[1]SZ[9];B[aa]C[0123456789];W[bb])", lines, findings, 17);
     expected = "EVENT\nBOARDSIZE 9\nB 1 A9\nW 2 B8\n";
     check(error == code::none && lines.bytes() == expected && findings.text.bytes() == Bytes("ishi-room "),
-          "Ishi 8, a property for which there is no room is left out, and told", expected, lines.bytes(),
+          "Ishi 8, a property for which there is no room is left out, and reported", expected, lines.bytes(),
           findings.text.bytes());
 }
 
-/// A room of every size: what fits is as in a large one, each property that does not is told.
+/// A room of every size: what fits is as in a large one, each property that does not is reported.
 void rooms() {
     const char* const nodes[][4] = {{"FF[4]", "GM[1]", "SZ[9]", "PB[Bl]"}, {"B[aa]", "C[0123\\]56789]", "N[t]"},
                                     {"W[bb]", "TR[aa]\n[bb]", "XX[][a][bc]"}, {"C[x]", "B[cc]"}};
@@ -348,11 +348,11 @@ void rooms() {
             const Code all = convert(fitting.bytes(), expected, others);
             chunk = step;
             const Code error = convert(sgf.bytes(), lines, findings, size);
-            uint32_t told = 0;
+            uint32_t reported = 0;
             for (Bytes rest = findings.text.bytes(); !rest.empty(); rest = rest.from(1))
-                told += rest.first(9) == Bytes("ishi-room") ? 1 : 0;
-            check(error == code::none && all == code::none && lines.bytes() == expected.bytes() && told == left_out,
-                  "a room of every size: what fits is written, what does not is told", expected.bytes(), lines.bytes(),
+                reported += rest.first(9) == Bytes("ishi-room") ? 1 : 0;
+            check(error == code::none && all == code::none && lines.bytes() == expected.bytes() && reported == left_out,
+                  "a room of every size: what fits is written, what does not is reported", expected.bytes(), lines.bytes(),
                   findings.text.bytes());
         }
 }

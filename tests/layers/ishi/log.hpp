@@ -49,7 +49,7 @@ class Paper {
     size_t size_ = 0;
 };
 
-/// A handler that writes down what it is told:
+/// A handler that writes down its events:
 ///     [ ] an event    { } a variation    BLACK"text"    COM^"caption"    size9    +Bpd a setup stone
 ///     B1pd a move    B2- a pass    mark(8@pd) mark(#1-2) unmark(all)    taken(pd)    hide(#3)
 /// The words of a line come after it: MARK"8@q4 #1-2"

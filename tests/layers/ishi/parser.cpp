@@ -164,7 +164,7 @@ constexpr Row rows[] = {
     {"Ishi 6.13, cc@target is split at the last @", "MARK @@q4", "[ mark(@@pp) MARK\"@@q4\" ] "},
 };
 
-const Row* last_failed = nullptr; // a row is told once
+const Row* last_failed = nullptr; // a row is reported once
 
 void check(bool good, const Row& row, const char* how, Bytes got) {
     ishi_tests::check(good || &row == last_failed, row.rule, support::text(row.expected), got, support::text(how));
@@ -250,10 +250,10 @@ void answers() {
     Lines lines;
     ishi::Parser<Lines> parser(lines);
     const Status fed = parser.feed("REMARK x\nB 1 a1\nCOM\nB\nENDCOM\nFOO\n");
-    const Row row = {"Ishi parser, on_line tells the lines that count, and where", "", ""};
+    const Row row = {"Ishi parser, on_line reports the lines that count, and where", "", ""};
     check(fed == Status::ok && parser.finish() == Status::ok && lines.count == 3 &&
               lines.offsets == 916 && parser.feed("x") == Status::misuse,
-          row, "told", Bytes());
+          row, "reported", Bytes());
 }
 
 /// Final, so that its names can only be asked of itself, and one of them overloaded.
@@ -275,7 +275,7 @@ void final_handlers_get_events() {
     const Status fed = parser.feed("B 1 a1\nW 2 a2\nB 3 PASS\nW 4 a4\n");
     const Row row = {"Ishi parser, a final handler gets its events, overloaded methods too", "", ""};
     check(fed == Status::ok && parser.finish() == Status::ok && handler.moves == 3 && handler.black == 1 && handler.passes == 1,
-          row, "told", Bytes());
+          row, "reported", Bytes());
 }
 
 /// Asks for a new start while it is called.

@@ -59,7 +59,7 @@ uint32_t copy(Bytes input, Output& output, bool copies_words, ishi::LineEnd line
     return good ? copier.refused : UINT32_MAX;
 }
 
-Bytes told(Bytes input, Log& log) {
+Bytes reported(Bytes input, Log& log) {
     ishi::Parser<Log> parser(log);
     (void)parser.feed(input);
     (void)parser.finish();
@@ -80,8 +80,8 @@ void run(const Row& row) {
     const uint32_t refused = copy(input, output, true);
     Log before;
     Log after;
-    (void)told(input, before);
-    (void)told(output.bytes(), after);
+    (void)reported(input, before);
+    (void)reported(output.bytes(), after);
     // Findings aside there is nothing in which the two may differ, but lines that were no text.
     check(refused == 0 && (row.expected != nullptr || before.bytes() == after.bytes()), row.rule,
           before.bytes(), after.bytes());

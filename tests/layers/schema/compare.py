@@ -40,7 +40,7 @@ def read(path):
 
 def of_go(rows):
     """What go_properties() must hold, given all rows: FF[4], Go, the standard; other versions are
-    not told."""
+    not reported."""
     kept = [row for row in rows if row[9] == "std" and "4" in row[1] and row[2] in ("any", "1")]
     return [[row[0], "4", *row[2:8], "-", "std", "-"] for row in kept]
 
@@ -130,34 +130,34 @@ def specified():
 
 
 def differences(table, wanted, found, columns):
-    """Sentences; rows that one side alone has are told field by field where one of the same name
+    """Sentences; rows that one side alone has are reported field by field where one of the same name
     is left on the other side."""
     left = collections.Counter(map(tuple, wanted)) - collections.Counter(map(tuple, found))
     right = collections.Counter(map(tuple, found)) - collections.Counter(map(tuple, wanted))
     missing, extra = list(left.elements()), list(right.elements())
-    told = []
+    reported = []
     for row in missing:
         same = next((other for other in extra if other[0] == row[0]), None)
         if same is None:
-            told.append(f"{table}: missing: {' '.join(row)}")
+            reported.append(f"{table}: missing: {' '.join(row)}")
             continue
         extra.remove(same)
-        told += [f"{table}: {row[0]}: {column}: {b}, must be {a}"
+        reported += [f"{table}: {row[0]}: {column}: {b}, must be {a}"
                  for column, a, b in zip(columns, row, same) if a != b]
-    return told + [f"{table}: not expected: {' '.join(row)}" for row in extra]
+    return reported + [f"{table}: not expected: {' '.join(row)}" for row in extra]
 
 
 def check(wanted, found):
-    told = []
+    reported = []
     for table, columns in (("all", COLUMNS), ("go", COLUMNS), ("games", GAME_COLUMNS)):
         if table in wanted:
-            told += differences(table, wanted[table], found[table], columns)
-            told += [f"{table}: no rows"] if not wanted[table] else []
-    return told
+            reported += differences(table, wanted[table], found[table], columns)
+            reported += [f"{table}: no rows"] if not wanted[table] else []
+    return reported
 
 
 def planted(found):
-    """Every way to be wrong: (what must be told, the tables with it)."""
+    """Every way to be wrong: (what must be reported, the tables with it)."""
     for table, columns in (("all", COLUMNS), ("go", COLUMNS), ("games", GAME_COLUMNS)):
         rows = found.get(table, [])
         for at in (0, len(rows) // 2, len(rows) - 1) if rows else ():
@@ -198,11 +198,11 @@ def main():
         print(f"schema: all {len(faults)} planted differences were found")
         return 1
 
-    told = check(wanted, found)
-    for sentence in told:
+    reported = check(wanted, found)
+    for sentence in reported:
         print(f"schema: {sentence}")
-    print(f"schema: {sum(map(len, found.values()))} rows compared, {len(told)} differences")
-    return 1 if told else 0
+    print(f"schema: {sum(map(len, found.values()))} rows compared, {len(reported)} differences")
+    return 1 if reported else 0
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ struct Nature {
     double cross_talk = 0;     ///< of the readings of an empty point: it shows the stone beside it
     std::uint8_t dead = 0;     ///< sensors that read no stone
     std::uint8_t stuck = 0;    ///< sensors that read a black stone
-    bool masks = true;         ///< the reader is told of these
+    bool masks = true;         ///< the reader knows these
 };
 
 /// What the hands do around one move. A part that is impossible when its time comes is left out.
@@ -98,7 +98,7 @@ struct Result {
     Game record;             ///< what was recorded
     std::string log;         ///< motions and events, if wanted
 };
-/// All that a reader is told: readings of one scan after the other, a byte a point, and buttons at scans.
+/// All that a reader gets: readings of one scan after the other, a byte a point, and buttons at scans.
 struct Seen {
     std::uint32_t first_ms = 0;
     std::vector<std::vector<std::uint8_t>> scans;

@@ -53,7 +53,7 @@ struct Turn {
 struct Plan {
     Game game; ///< without its moves
     bool kills_own = false; ///< suicide is legal
-    bool expects = false; ///< the reader is told of the handicap
+    bool expects = false; ///< the reader knows the handicap
     std::vector<Turn> turns;
     unsigned ending = 0;
     uint64_t seed = 0; ///< of handicap, ending and noise

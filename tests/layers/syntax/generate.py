@@ -77,7 +77,7 @@ class Expected:
             raise Wrong(f"[{self.label}] does not point at its byte: {line}")
 
     def regular(self):
-        """Whether what a skip leaves out can be told from the lines alone."""
+        """Whether what a skip leaves out can be seen from the lines alone."""
         for line in self.lines:
             word = line.split()
             if word[0] == "diagnostic" and word[1] not in HARMLESS:

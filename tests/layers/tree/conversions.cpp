@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Converts, and writes down what is told.
+// Converts, and writes down what is reported.
 #include "conversions.hpp"
 
 #include "nanosgf/syntax/parser.hpp"

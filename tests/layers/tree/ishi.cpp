@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Ishi files as trees: the games that ToSgf writes, whatever the file, and what user blocks hold. Trees
-// as Ishi files: where variations stand, and that the same tree is read back, or the difference told.
+// as Ishi files: where variations stand, and that the same tree is read back, or the difference reported.
 #include <algorithm>
 #include <cstring>
 #include <string>
@@ -83,7 +83,7 @@ void same_as_stream() {
     }
 }
 
-/// What is found in a file is told once, whether it stands in a VAR, before or after it.
+/// What is found in a file is reported once, whether it stands in a VAR, before or after it.
 void findings() {
     Tree tree(tree::heap_memory());
     tree::IshiBuilder reader(tree, tree::heap_memory());
@@ -140,7 +140,7 @@ void calls() {
         tree::IshiBuilder third(small, tree::heap_memory());
         const Status status = third.feed_in_place("BOARDSIZE 9\nBLACK A name\nB 1 a1\nVAR\nB 1 c1\nW 2 d1\nENDVAR\nW 2 b1\n");
         that(status == Status::ok && (third.finish() == Status::ok || third.error() == code::out_of_memory),
-             "out of memory is told");
+             "out of memory is reported");
     }
 }
 
@@ -214,7 +214,7 @@ void variations() {
     that(steps_of(Written("(;FF[4]GM[1]SZ[9];B[aa]MN[5];W[bb];B[cc]MN[2](;W[dd])(;W[ee]))").lines) ==
              "B 5 A9\nW 6 B8\nB 2 C7\nW 3 D6\nVAR\nW 3 E5\nENDVAR\n",
          "Ishi 8: MN is the number, else the count goes on");
-    that(comes_back("(;FF[4]GM[1]SZ[9];B[aa];B[bb]MN[1](;W[cc];W[]MN[2])(;W[dd]))"), "numbers told twice come back");
+    that(comes_back("(;FF[4]GM[1]SZ[9];B[aa];B[bb]MN[1](;W[cc];W[]MN[2])(;W[dd]))"), "numbers given twice come back");
     std::string nested = "(;FF[4]GM[1]SZ[9]";
     for (int i = 0; i != 300; ++i) nested += "(;B[aa])(;B[bb]";
     nested.append(301, ')');
@@ -251,8 +251,8 @@ void no_moves() {
     const std::string_view beside = "(;GM[1]SZ[9];B[aa](;C[one];C[x])(;W[cc](;B[dd])(;B[ee]C[a\\]b\n\\ENDUSER]))(;C[y]))";
     that(comes_back(beside), "variations beside a node that is no move come back");
     that(Written("(;GM[1]SZ[9];C[\n ENDUSER x];B[aa]C[\nenduser])").losses.empty(), "text does not end its block");
-    that(Written(beside).losses == "ishi-kept@2 ", "variations kept in a block are told");
-    that(Written(beside, true).losses.find("ishi-variation@") != std::string::npos, "without blocks they are lost, which is told");
+    that(Written(beside).losses == "ishi-kept@2 ", "variations kept in a block are reported");
+    that(Written(beside, true).losses.find("ishi-variation@") != std::string::npos, "without blocks they are lost, which is reported");
 }
 
 /// Ishi 8: what cannot be a board of Ishi is refused; each game is an event.
@@ -270,7 +270,7 @@ void losses() {
     that(comes_back("(;FF[3]CA[UTF-8]GM[1]SZ[9]C[a\\:b]LB[aa:x\\]y]AP[x:1]C[again];B[aa]B[bb];W[ cc]BL[3]XX[a][b])"),
          "what Ishi has no words for comes back");
     that(Written("(;FF[4]GM[1]SZ[9];B[aa]C[a\r\nb\n\rc\n\nd])").lines.find("USER") == std::string::npos, "Ishi 8: each form of a line break is one");
-    that(Written("(;GM[1]SZ[9];B[aa];C[a\x1B" "b])").losses == "ishi-lost@2 ", "a control is lost, which is told");
+    that(Written("(;GM[1]SZ[9];B[aa];C[a\x1B" "b])").losses == "ishi-lost@2 ", "a control is lost, which is reported");
     const Written titles("(;FF[4]GM[1]SZ[19]CA[UTF-8])(;FF[4]GM[1]SZ[19]C[a\x1F" "b])(;FF[4]GM[1]SZ[19]GN[t]C[\x1F])(;FF[4]GM[1]SZ[19]GM[1])");
     that(std::count(titles.lines.begin(), titles.lines.end(), '\n') > 20 && titles.lines.compare(0, 8, "EVENT 1\n") == 0 &&
              titles.lines.find("\nEVENT 2\n") != std::string::npos && titles.lines.find("\nEVENT t\n") != std::string::npos &&

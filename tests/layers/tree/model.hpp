@@ -55,7 +55,7 @@ inline std::string name_of(const std::string& spelling) {
     return is_name ? counted : has_capital ? letters : spelling;
 }
 
-/// Fills a model with what the parser tells.
+/// Fills a model with what the parser delivers.
 class Reading {
   public:
     using Parser = nanosgf::Parser<Reading, nanosgf::tree::BuilderPolicy>;

@@ -90,10 +90,10 @@ inline std::string difference(Node game, Node back, const Losses& losses) {
     for (const Node node : game.depth_first()) {
         if (!other) return "nodes are lost silently";
         const bool differs = properties_of(node) != properties_of(other);
-        const bool is_told = losses.lost.count(node.index()) != 0;
-        if (differs && !is_told)
+        const bool is_reported = losses.lost.count(node.index()) != 0;
+        if (differs && !is_reported)
             return "node " + std::to_string(node.number()) + " is lost silently: " + model::text(node.text());
-        if (!differs && is_told) return "node " + std::to_string(node.number()) + " is not lost";
+        if (!differs && is_reported) return "node " + std::to_string(node.number()) + " is not lost";
         std::size_t children = 0, others = 0;
         for (Node child = node.first_child(); child; child = child.next_sibling()) ++children;
         for (Node child = other.first_child(); child; child = child.next_sibling()) ++others;

@@ -110,7 +110,7 @@ void step_10_time() {
     upgrades("step 10: a number of FF[1] counts minutes", "(;FF[1]TM[90])", "(;FF[4]TM[5400])", "2 0FF C 10 0TM C ");
     upgrades("step 10: 30. has been a number", "(;FF[1]TM[30.])", "(;FF[4]TM[1800])", "2 0FF C 10 0TM C ");
     upgrades("step 10: of FF[3] seconds", "(;FF[3]TM[5400])", "(;FF[4]TM[5400])", "2 0FF C ");
-    upgrades("step 10: fewer than ten minutes are told of", "(;FF[3]TM[90])", "(;FF[4]TM[90])", "2 0FF C 10 0TM K ");
+    upgrades("step 10: fewer than ten minutes are reported", "(;FF[3]TM[90])", "(;FF[4]TM[90])", "2 0FF C 10 0TM K ");
     upgrades("step 10: units", "(;FF[3]TM[90 min];TM[1.5h];TM[1h 30m])", "(;FF[4]TM[5400];TM[5400];TM[5400])",
              "2 0FF C 10 0TM C 10 1TM C 10 2TM C ");
     upgrades("step 10: byo-yomi is OT", "(;FF[3]TM[1 hour + 3x30 sec])", "(;FF[4]OT[3x30 sec]TM[3600])",

@@ -60,19 +60,19 @@ End end_of(Node root) {
 
 bool is_same(const End& a, const End& b) { return a.moves == b.moves && a.stones == b.stones; }
 
-struct Told {
+struct Reported {
     std::size_t changes = 0;
     std::vector<std::string> kept;
 };
 
-nanosgf::Report<Change> report(Told& told) {
+nanosgf::Report<Change> report(Reported& reported) {
     return {[](void* context, const Change& change) {
-                Told& all = *static_cast<Told*>(context);
+                Reported& all = *static_cast<Reported*>(context);
                 ++all.changes;
                 const Bytes name = change.name.bytes();
                 if (change.outcome == Outcome::kept) all.kept.emplace_back(name.data(), name.size());
             },
-            &told};
+            &reported};
 }
 
 bool build(Tree& tree, const std::string& text, bool* is_clean = nullptr) {
@@ -101,17 +101,17 @@ std::string written(const Tree& tree) {
     return writer.write() == Status::ok ? text : std::string();
 }
 
-/// What FF[4] lacks and nobody told of.
-bool is_silent(Node root, const Told& told) {
+/// What FF[4] lacks and nobody reported.
+bool is_silent(Node root, const Reported& reported) {
     const nanosgf::tree::RootContext context = nanosgf::tree::context_of(root);
     for (const Node node : root.depth_first()) {
         for (const nanosgf::tree::Property& property : node.properties()) {
             const schema::PropertyFacts row = schema::all_properties().find(property.name(), 4, context.game_number);
             const bool is_gone = row && row.standing() == schema::Standing::obsolete && !row.in_version(4);
             const std::string name(property.name().bytes().data(), property.name().size());
-            bool is_told = !is_gone;
-            for (const std::string& kept : told.kept) is_told = is_told || kept == name;
-            if (!is_told) return true;
+            bool is_reported = !is_gone;
+            for (const std::string& kept : reported.kept) is_reported = is_reported || kept == name;
+            if (!is_reported) return true;
         }
     }
     return false;
@@ -134,12 +134,12 @@ void check_upgrade(support::Corpus& corpus, const support::RealFile& file) {
     if (corpus.breaks) ends.front().moves += 1;
     std::size_t game = 0;
     for (const Node root : tree.games()) {
-        Told told;
-        if (nanosgf::tree::upgrade(tree, root, {}, report(told)) != Status::ok) fail("not upgraded");
+        Reported reported;
+        if (nanosgf::tree::upgrade(tree, root, {}, report(reported)) != Status::ok) fail("not upgraded");
         if (!is_same(ends[game], end_of(root))) fail("another game than before");
-        if (all_old && is_silent(root, told)) fail("what FF[4] lacks is passed over in silence");
-        changes += told.changes;
-        Told again;
+        if (all_old && is_silent(root, reported)) fail("what FF[4] lacks is passed over in silence");
+        changes += reported.changes;
+        Reported again;
         if (nanosgf::tree::upgrade(tree, root, {}, report(again)) != Status::ok || again.changes != 0)
             fail("upgraded twice");
         ++game;
@@ -160,10 +160,10 @@ void check_downgrade(support::Corpus& corpus, const support::RealFile& file, std
     ++downgraded;
     for (const Node root : tree.games()) {
         const End before = end_of(root);
-        Told told;
-        if (nanosgf::tree::downgrade(tree, root, version, {}, report(told)) != Status::ok) fail("not downgraded");
+        Reported reported;
+        if (nanosgf::tree::downgrade(tree, root, version, {}, report(reported)) != Status::ok) fail("not downgraded");
         if (!is_same(before, end_of(root))) fail("another game in an older version");
-        Told again;
+        Reported again;
         if (nanosgf::tree::downgrade(tree, root, version, {}, report(again)) != Status::ok || again.changes != 0)
             fail("downgraded twice");
     }

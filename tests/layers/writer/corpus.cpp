@@ -55,7 +55,7 @@ class Events {
             ++added_.back();
             ended_ = false;
         }
-        tell([](game::Writer<>& w) { return w.node(); }, 2U);
+        pass_on([](game::Writer<>& w) { return w.node(); }, 2U);
         if (!root_follows_ || writer_ == nullptr) return;
         root_follows_ = false;
         writer_->assume(context.game(), context.size());
@@ -63,7 +63,7 @@ class Events {
     }
     void on_end_tree(uint32_t) {
         for (unsigned i = 0; i <= added_.back(); ++i)
-            tell([](game::Writer<>& w) { return w.end_tree(); }, 3U);
+            pass_on([](game::Writer<>& w) { return w.end_tree(); }, 3U);
         added_.pop_back();
         ended_ = true;
     }
@@ -71,129 +71,129 @@ class Events {
     void on_board_size(BoardSize size, const Context& context) {
         if (writer_ != nullptr) writer_->assume(context.game(), size);
         if (context.key() == key("SZ"))
-            tell([&](game::Writer<>& w) { return w.board_size(size); }, 4U, uint32_t{size.columns},
+            pass_on([&](game::Writer<>& w) { return w.board_size(size); }, 4U, uint32_t{size.columns},
                  uint32_t{size.rows});
     }
     void on_move(Color color, Point point) {
-        tell([&](game::Writer<>& w) { return w.move(color, point); }, 5U, number(color), point);
+        pass_on([&](game::Writer<>& w) { return w.move(color, point); }, 5U, number(color), point);
     }
     void on_pass(Color color) {
-        tell([&](game::Writer<>& w) { return w.pass(color); }, 6U, number(color));
+        pass_on([&](game::Writer<>& w) { return w.pass(color); }, 6U, number(color));
     }
     void on_special_move(Color color, const Move& move) {
         if (move.kind == Move::Kind::text) return; // the text follows
-        tell([&](game::Writer<>& w) { return w.special_move(color, move); }, 7U, number(color), move.point,
+        pass_on([&](game::Writer<>& w) { return w.special_move(color, move); }, 7U, number(color), move.point,
              move.from, move.arrow, uint32_t{move.dice[0]}, uint32_t{move.dice[1]});
     }
     void on_setup(Color color, Point point) {
-        tell([&](game::Writer<>& w) { return w.setup(color, point); }, 8U, number(color), point);
+        pass_on([&](game::Writer<>& w) { return w.setup(color, point); }, 8U, number(color), point);
     }
     void on_player(Color color) {
-        tell([&](game::Writer<>& w) { return w.player(color); }, 9U, number(color));
+        pass_on([&](game::Writer<>& w) { return w.player(color); }, 9U, number(color));
     }
     void on_move_number(int32_t n) {
-        tell([&](game::Writer<>& w) { return w.move_number(n); }, 10U, static_cast<uint32_t>(n));
+        pass_on([&](game::Writer<>& w) { return w.move_number(n); }, 10U, static_cast<uint32_t>(n));
     }
     void on_annotation(Annotation kind, Double weight) {
-        tell([&](game::Writer<>& w) { return w.annotation(kind, weight); }, 11U, number(kind), number(weight));
+        pass_on([&](game::Writer<>& w) { return w.annotation(kind, weight); }, 11U, number(kind), number(weight));
     }
     void on_markup(Markup kind, Point point) {
-        tell([&](game::Writer<>& w) { return w.markup(kind, point); }, 12U, number(kind), point);
+        pass_on([&](game::Writer<>& w) { return w.markup(kind, point); }, 12U, number(kind), point);
     }
     void on_label(Point point, Bytes text, TextPart part) {
-        tell([&](game::Writer<>& w) { return w.label(point, text, part); }, text);
+        pass_on([&](game::Writer<>& w) { return w.label(point, text, part); }, text);
         if (part.last() && !is_refused_) hash.add(13U);
     }
     void on_line(LineKind kind, Point from, Point to) {
-        tell([&](game::Writer<>& w) { return w.line(kind, from, to); }, 14U, number(kind), from, to);
+        pass_on([&](game::Writer<>& w) { return w.line(kind, from, to); }, 14U, number(kind), from, to);
     }
     void on_territory(Color color, Point point) {
-        tell([&](game::Writer<>& w) { return w.territory(color, point); }, 15U, number(color), point);
+        pass_on([&](game::Writer<>& w) { return w.territory(color, point); }, 15U, number(color), point);
     }
     void on_begin_region(Region kind) {
-        tell([&](game::Writer<>& w) { return w.begin_region(kind); }, 16U, number(kind));
+        pass_on([&](game::Writer<>& w) { return w.begin_region(kind); }, 16U, number(kind));
     }
     void on_region(Region kind, Point point) {
-        tell([&](game::Writer<>& w) { return w.region(kind, point); }, 17U, number(kind), point);
+        pass_on([&](game::Writer<>& w) { return w.region(kind, point); }, 17U, number(kind), point);
     }
     void on_figure(const Figure& figure) {
-        tell([&](game::Writer<>& w) { return w.figure(figure); }, 18U, uint32_t{figure.flags});
+        pass_on([&](game::Writer<>& w) { return w.figure(figure); }, 18U, uint32_t{figure.flags});
     }
     void on_print_mode(PrintMode mode) {
-        tell([&](game::Writer<>& w) { return w.print_mode(mode); }, 19U, number(mode));
+        pass_on([&](game::Writer<>& w) { return w.print_mode(mode); }, 19U, number(mode));
     }
     void on_time_left(Color color, Decimal seconds) {
-        tell([&](game::Writer<>& w) { return w.time_left(color, seconds); }, 20U, number(color), seconds);
+        pass_on([&](game::Writer<>& w) { return w.time_left(color, seconds); }, 20U, number(color), seconds);
     }
     void on_moves_left(Color color, int32_t n) {
-        tell([&](game::Writer<>& w) { return w.moves_left(color, n); }, 21U, number(color),
+        pass_on([&](game::Writer<>& w) { return w.moves_left(color, n); }, 21U, number(color),
              static_cast<uint32_t>(n));
     }
     void on_time_limit(Decimal seconds) {
-        tell([&](game::Writer<>& w) { return w.time_limit(seconds); }, 22U, seconds);
+        pass_on([&](game::Writer<>& w) { return w.time_limit(seconds); }, 22U, seconds);
     }
     void on_komi(Decimal komi) {
-        tell([&](game::Writer<>& w) { return w.komi(komi); }, 23U, komi);
+        pass_on([&](game::Writer<>& w) { return w.komi(komi); }, 23U, komi);
     }
     void on_handicap(int32_t n) {
-        tell([&](game::Writer<>& w) { return w.handicap(n); }, 24U, static_cast<uint32_t>(n));
+        pass_on([&](game::Writer<>& w) { return w.handicap(n); }, 24U, static_cast<uint32_t>(n));
     }
     void on_result(const Result& result) {
-        tell([&](game::Writer<>& w) { return w.result(result); }, 25U, number(result.kind),
+        pass_on([&](game::Writer<>& w) { return w.result(result); }, 25U, number(result.kind),
              number(result.winner), number(result.how), result.margin);
     }
     void on_date(Date date) {
-        tell([&](game::Writer<>& w) { return w.date(date); }, 26U,
+        pass_on([&](game::Writer<>& w) { return w.date(date); }, 26U,
              uint32_t{date.year} << 16 | uint32_t{date.month} << 8 | date.day);
     }
     void on_style(Style style) {
-        tell([&](game::Writer<>& w) { return w.style(style); }, 32U, uint32_t{style.siblings},
+        pass_on([&](game::Writer<>& w) { return w.style(style); }, 32U, uint32_t{style.siblings},
              uint32_t{style.no_markup});
     }
     void on_expected_move(const Move& move) {
         if (move.kind == Move::Kind::text) return; // the text follows
-        tell([&](game::Writer<>& w) { return w.expected_move(move); }, 33U, move.point, move.from, move.arrow);
+        pass_on([&](game::Writer<>& w) { return w.expected_move(move); }, 33U, move.point, move.from, move.arrow);
     }
     void on_lose_on_time() {
-        tell([](game::Writer<>& w) { return w.lose_on_time(); }, 34U);
+        pass_on([](game::Writer<>& w) { return w.lose_on_time(); }, 34U);
     }
     // What these say was written as text already; it is read again from what was written.
     void on_rank(Color color, Rank rank) {
-        add_told(number(color), number(rank.kind), number(rank.certainty), uint32_t{rank.number});
+        add_reported(number(color), number(rank.kind), number(rank.certainty), uint32_t{rank.number});
     }
-    void on_round(const Round& round) { add_told(uint32_t{round.number}, round.type); }
-    void on_rules(Rules rules) { add_told(number(rules)); }
+    void on_round(const Round& round) { add_reported(uint32_t{round.number}, round.type); }
+    void on_rules(Rules rules) { add_reported(number(rules)); }
     void on_overtime(const Overtime& overtime) {
-        add_told(number(overtime.kind), uint32_t{overtime.count}, overtime.seconds);
+        add_reported(number(overtime.kind), uint32_t{overtime.count}, overtime.seconds);
     }
-    void on_application(Bytes name, Bytes version) { add_told(name, version); }
+    void on_application(Bytes name, Bytes version) { add_reported(name, version); }
     void on_text(uint32_t name, Bytes piece, TextPart part) {
         if (name == key("RE") || name == key("DT")) return; // they have events of their own
-        tell([&](game::Writer<>& w) { return w.text(KeyName(name).name(), piece, part); }, piece);
+        pass_on([&](game::Writer<>& w) { return w.text(KeyName(name).name(), piece, part); }, piece);
         if (part.last() && !is_refused_) hash.add(27U);
     }
     void on_number(uint32_t name, int32_t n) {
         if (name == key("FF")) return; // everything becomes FF[4]
-        tell([&](game::Writer<>& w) { return w.number(KeyName(name).name(), n); }, 28U, name, static_cast<uint32_t>(n));
+        pass_on([&](game::Writer<>& w) { return w.number(KeyName(name).name(), n); }, 28U, name, static_cast<uint32_t>(n));
     }
     void on_real(uint32_t name, Decimal real) {
-        tell([&](game::Writer<>& w) { return w.real(KeyName(name).name(), real); }, 29U, name, real);
+        pass_on([&](game::Writer<>& w) { return w.real(KeyName(name).name(), real); }, 29U, name, real);
     }
     void on_point(uint32_t name, Point point) {
-        tell([&](game::Writer<>& w) { return w.point(KeyName(name).name(), point); }, 30U, name, point);
+        pass_on([&](game::Writer<>& w) { return w.point(KeyName(name).name(), point); }, 30U, name, point);
     }
     void on_raw_chunk(Bytes raw, Part part, uint32_t) {
         if (name_ == "FF" || name_ == "RE" || name_ == "DT") return;
         if (name_ == "KI") return; // KM was written for its first value, which a further one must not replace
         if (part.first() && part.incomplete()) return; // the beginning of a value that is too long
         const Identifier name{Bytes(name_.data(), name_.size())};
-        tell([&](game::Writer<>& w) { return w.raw(name, raw, part); }, raw);
+        pass_on([&](game::Writer<>& w) { return w.raw(name, raw, part); }, raw);
         if (part.last() && !is_refused_) hash.add(31U);
     }
 
   private:
     template <class... Facts>
-    void add_told(Facts... facts) {
+    void add_reported(Facts... facts) {
         if (!is_refused_) (hash.add(facts), ...);
     }
     template <class Enumeration>
@@ -201,7 +201,7 @@ class Events {
         return static_cast<uint32_t>(value);
     }
     template <class Call, class... Facts>
-    void tell(Call call, Facts... facts) {
+    void pass_on(Call call, Facts... facts) {
         if (writer_ != nullptr && call(*writer_) != Status::ok) {
             ++refused;
             is_refused_ = true;
@@ -213,7 +213,7 @@ class Events {
     }
     void begin_tree() {
         if (added_.empty()) root_follows_ = true;
-        tell([](game::Writer<>& w) { return w.begin_tree(); }, 1U);
+        pass_on([](game::Writer<>& w) { return w.begin_tree(); }, 1U);
     }
 
     game::Writer<>* writer_;

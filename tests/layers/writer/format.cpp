@@ -3,12 +3,12 @@
 // by the strict policy.
 #include "formatter.hpp"
 #include "support/corpus.hpp"
-#include "told.hpp"
+#include "reported_values.hpp"
 
 namespace {
 
 using namespace nanosgf;
-using writer_test::Told;
+using writer_test::Reported;
 
 struct Typed : Large<game::Everything> {
     static constexpr bool double_byte = true;
@@ -53,8 +53,8 @@ Formatted format(const std::string& text) {
 }
 
 template <class Options>
-bool read(const std::string& text, Told& told) {
-    game::Parser<Told, Options> parser(told);
+bool read(const std::string& text, Reported& reported) {
+    game::Parser<Reported, Options> parser(reported);
     return parser.feed(text) == Status::ok && parser.finish() == Status::ok;
 }
 
@@ -65,11 +65,11 @@ void check(support::Corpus& corpus, const support::RealFile& file, std::uint64_t
     if (corpus.breaks) once.text.insert(once.text.size() - 2, ";B [aa]");
     const Formatted twice = format(once.text);
     if (!twice.is_whole || twice.text != once.text) fail("formatted again it is another");
-    Told after;
+    Reported after;
     if (!(once.is_strict ? read<StrictTyped>(once.text, after) : read<Typed>(once.text, after))) fail("the strict reader refuses it");
     if (!once.is_regular) return;
     ++compared;
-    Told before;
+    Reported before;
     if (!read<Typed>(file.text, before) || before.sum() != after.sum()) fail("other typed events");
 }
 

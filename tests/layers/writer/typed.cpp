@@ -324,7 +324,7 @@ void ranks_rounds_and_rules() {
     REFUSED(expected_move(Move::play_at({1, 2})), property_duplicate);
     OK(lose_on_time());
     check(node.is("BR[5k]WR[3d?]RO[3 (final\\]:)]RU[NZ]OT[5x30 byo-yomi]AP[a\\:b:1\\]]ST[1]EX[cc]LT[]"),
-          "what was told of the game and the program");
+          "what was said of the game and the program");
     Node plain;
     check(plain.writer.game_round({2, ""}) == Status::ok && plain.is("RO[2]"), "a round without a type");
     Node expected(1, {9, 9});

@@ -102,7 +102,7 @@ MUTANTS = [
      "    «this->offset_ = offset_of(p);»\n", ""),
     ("calls: an error does not end the call",
      "    «if (this->mode_ >= Mode::stopped) return Answer::pause;»", ""),
-    ("calls: an error is not told",
+    ("calls: an error is not reported",
      "    «if (this->mode_ < Mode::stopped) return status;»\n", "return status;"),
     ("calls: the end of input is an error when all was read",
      "«this->mode_ == Mode::finished && end < p» ?", "false"),
@@ -189,7 +189,7 @@ TABLE_MUTANTS = [
     ("trees: a closed variation leaves an ordinary node",
      "{Mode::after_variation, step::end_tree | step::consumed},  ",
      "{Mode::node, step::end_tree | step::consumed},  "),
-    ("trees: the end of input is told for each",
+    ("trees: the end of input is reported for each",
      "{Mode::end_trees, step::end_tree}", "{Mode::node, step::end_tree}"),
 ]
 

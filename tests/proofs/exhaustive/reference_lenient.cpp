@@ -93,7 +93,7 @@ class LenientReference {
     bool too_long_;
     bool stopped_ = false;
     bool end_seen_ = false;
-    bool eof_told_ = false;
+    bool eof_reported_ = false;
     bool in_junk_ = false;     // a run of junk goes on
     bool in_property_ = false; // a `[` would bring another value of the last property
     bool any_tree_ = false;
@@ -250,8 +250,8 @@ void LenientReference::tree() {
                 : in_property_   ? (in_junk_ ? Place::property_junk : Place::property)
                                  : (in_junk_ ? Place::node_junk : Place::node));
     if (stopped_) return;
-    if (!eof_told_) log_.diagnostic(code::eof_in_tree, in_.text.size());
-    eof_told_ = true;
+    if (!eof_reported_) log_.diagnostic(code::eof_in_tree, in_.text.size());
+    eof_reported_ = true;
     log_.end_tree(in_.text.size());
 }
 

@@ -233,27 +233,27 @@ class Methods {
     explicit Methods(Log<Policy>& log) : log_(log) {}
     void observe(const nanosgf::Parser<Methods, Policy>& parser) { parser_ = &parser; }
 
-    Result on_begin_tree(Offset at) { return tell(Kind::begin_tree, {}, {}, at); }
-    Result on_node(Offset at) { return tell(Kind::node, {}, {}, at); }
+    Result on_begin_tree(Offset at) { return deliver(Kind::begin_tree, {}, {}, at); }
+    Result on_node(Offset at) { return deliver(Kind::node, {}, {}, at); }
     Result on_property(nanosgf::Identifier name, Offset at) {
-        return tell(Kind::property, {}, name.bytes(), at);
+        return deliver(Kind::property, {}, name.bytes(), at);
     }
     Result on_value_chunk(Bytes raw, nanosgf::Part part, Offset at) {
-        return tell(Kind::value_chunk, part, raw, at);
+        return deliver(Kind::value_chunk, part, raw, at);
     }
-    Result on_end_tree(Offset at) { return tell(Kind::end_tree, {}, {}, at); }
-    Result on_diagnostic(const nanosgf::DiagnosticOf<Policy>& told) {
+    Result on_end_tree(Offset at) { return deliver(Kind::end_tree, {}, {}, at); }
+    Result on_diagnostic(const nanosgf::DiagnosticOf<Policy>& reported) {
         Event event;
-        event.become(Kind::diagnostic, told.code, {}, {}, told.offset);
+        event.become(Kind::diagnostic, reported.code, {}, {}, reported.offset);
         if constexpr (Policy::line_and_column) {
-            event.line = told.line;
-            event.column = told.column;
+            event.line = reported.line;
+            event.column = reported.column;
         }
         return static_cast<Result>(log_.add(event, *parser_));
     }
 
   private:
-    Result tell(Kind kind, nanosgf::Part part, Bytes bytes, Offset at) {
+    Result deliver(Kind kind, nanosgf::Part part, Bytes bytes, Offset at) {
         Event event;
         event.become(kind, nanosgf::code::none, part, bytes, at);
         return static_cast<Result>(log_.add(event, *parser_));
@@ -276,10 +276,10 @@ template <class Policy>
 class ByFunction {
   public:
     using Event = typename Log<Policy>::Event;
-    explicit ByFunction(Log<Policy>& log) : parser(&ByFunction::tell, this), log_(log) {}
+    explicit ByFunction(Log<Policy>& log) : parser(&ByFunction::deliver, this), log_(log) {}
 
   private:
-    static Answer tell(void* context, const Event& event) {
+    static Answer deliver(void* context, const Event& event) {
         auto& self = *static_cast<ByFunction*>(context);
         return self.log_.add(event, self.parser);
     }
@@ -339,7 +339,7 @@ void feed(Parser& parser, std::string_view text, const Script& script, Log<Polic
 }
 
 template <class Policy, class Form>
-std::string told(std::string_view text, const Script& script) {
+std::string reported(std::string_view text, const Script& script) {
     Log<Policy> log(script);
     Form form(log);
     if constexpr (Policy::double_byte)
@@ -427,15 +427,15 @@ void compare_all(const char* name, std::string_view text, std::string_view wide_
                  Script script, Result& result) {
     using P = Plain<Policy>;
     using W = Wide<Policy>;
-    compare(name, text, told<P, ByFunction<P>>(text, script),
-            told<W, ByFunction<W>>(wide_text, script), result);
-    compare(name, text, told<P, ByFunction<P>>(text, script), told<W, ByObject<W>>(wide_text, script), result);
-    compare(name, text, told<P, ByMethods<P, true>>(text, script),
-            told<W, ByMethods<W, true>>(wide_text, script), result);
+    compare(name, text, reported<P, ByFunction<P>>(text, script),
+            reported<W, ByFunction<W>>(wide_text, script), result);
+    compare(name, text, reported<P, ByFunction<P>>(text, script), reported<W, ByObject<W>>(wide_text, script), result);
+    compare(name, text, reported<P, ByMethods<P, true>>(text, script),
+            reported<W, ByMethods<W, true>>(wide_text, script), result);
     compare(name, text, pulled<P>(text, script), pulled<W>(wide_text, script), result);
     script.answer_one_in = 0;
-    compare(name, text, told<P, ByMethods<P, false>>(text, script),
-            told<W, ByMethods<W, false>>(wide_text, script), result);
+    compare(name, text, reported<P, ByMethods<P, false>>(text, script),
+            reported<W, ByMethods<W, false>>(wide_text, script), result);
 }
 
 /// A function that gets joined events against the plain loop, which has none.
@@ -444,8 +444,8 @@ void compare_joined(std::string_view text, std::string_view wide_text, Script sc
     using P = Plain<Policy>;
     using J = nanosgf::Joined<Wide<Policy>>;
     script.at_values = true;
-    compare("joined events", text, told<P, ByFunction<P>>(text, script), told<J, ByFunction<J>>(wide_text, script), result);
-    compare("joined events to an object", text, told<P, ByObject<P>>(text, script), told<J, ByObject<J>>(wide_text, script), result);
+    compare("joined events", text, reported<P, ByFunction<P>>(text, script), reported<J, ByFunction<J>>(wide_text, script), result);
+    compare("joined events to an object", text, reported<P, ByObject<P>>(text, script), reported<J, ByObject<J>>(wide_text, script), result);
     compare("joined events pulled", text, pulled<P>(text, script), pulled<J>(wide_text, script), result);
 }
 

@@ -45,29 +45,29 @@ struct Nothing {
     }
 };
 
-/// Reads, and is told all there is.
+/// Reads, and gets every event.
 struct Reads {
     struct Handler {
-        uint32_t told = 0;
+        uint32_t reported = 0;
         uint32_t moves = 0;
         uint32_t bytes = 0;
 
-        void on_begin_event(uint32_t) { ++told; }
-        void on_end_event(uint32_t) { ++told; }
-        void on_line(ishi::Keyword, uint32_t) { ++told; }
+        void on_begin_event(uint32_t) { ++reported; }
+        void on_end_event(uint32_t) { ++reported; }
+        void on_line(ishi::Keyword, uint32_t) { ++reported; }
         void on_text(ishi::Text, ishi::Keyword, Bytes piece, TextPart) {
             bytes += static_cast<uint32_t>(piece.size());
         }
-        void on_board_size(BoardSize) { ++told; }
-        void on_setup(Color, Point) { ++told; }
+        void on_board_size(BoardSize) { ++reported; }
+        void on_setup(Color, Point) { ++reported; }
         void on_move(Color, uint16_t, Point) { ++moves; }
         void on_pass(Color, uint16_t) { ++moves; }
-        void on_mark(const ishi::Mark&) { ++told; }
-        void on_prisoner(const ishi::Target&) { ++told; }
-        void on_hide(const ishi::Target&) { ++told; }
-        void on_diagram(const ishi::Diagram&) { ++told; }
-        void on_begin_variation(Bytes) { ++told; }
-        void on_end_variation(uint32_t) { ++told; }
+        void on_mark(const ishi::Mark&) { ++reported; }
+        void on_prisoner(const ishi::Target&) { ++reported; }
+        void on_hide(const ishi::Target&) { ++reported; }
+        void on_diagram(const ishi::Diagram&) { ++reported; }
+        void on_begin_variation(Bytes) { ++reported; }
+        void on_end_variation(uint32_t) { ++reported; }
         void on_diagnostic(const ishi::Finding&) { bytes = 0; }
     };
     static constexpr size_t state = sizeof(ishi::Parser<Handler>);
@@ -76,7 +76,7 @@ struct Reads {
         Handler handler;
         ishi::Parser<Handler> parser(handler);
         return parser.feed(from) == Status::ok && parser.finish() == Status::ok &&
-               handler.told == 15 && handler.moves == 3 && handler.bytes == 20;
+               handler.reported == 15 && handler.moves == 3 && handler.bytes == 20;
     }
 };
 

@@ -137,7 +137,7 @@ export PKG_CONFIG_PATH
 quietly make -C "$here/pkg_config" OUT="$work/" CXX="${CXX:-c++}"
 runs "$work/consumer"
 
-# A compiler that means C++14 unless told otherwise, as clang before 16, is told by nanosgf.pc.
+# A compiler that means C++14 by default, as clang before 16, learns the standard from nanosgf.pc.
 for compiler in clang++-14 clang++; do
     command -v $compiler >/dev/null || continue
     quietly cmake -S "$root" -B "$work/$compiler" -DNANOSGF_BUILD_TOOL=OFF -DCMAKE_CXX_COMPILER=$compiler

@@ -62,7 +62,7 @@ def play(board, host, lines, screens):
 
 
 def play_at_once(board, host, lines, color):
-    """Three stones of both colours come in one scan. The board asks for their order, and is told another one than it recorded: what it
+    """Three stones of both colours come in one scan. The board asks for their order, and gets another one than it recorded: what it
     says, and the moves."""
     _, now, digits = evening.whole(lines, len(lines) - 1).split(" ")
     four = bytes.fromhex(digits)

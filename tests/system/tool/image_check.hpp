@@ -48,7 +48,7 @@ inline std::string broken_rule(const nanosgf::tool::Image& image, const std::vec
             std::uint64_t size = 0;
             for (const Extent& extent : file.extents) size += extent.length;
             if (size > file.size) return "a file has at most its size: " + file.path;
-            if (size < file.size && file.problem.empty()) return "what a file lacks is told: " + file.path;
+            if (size < file.size && file.problem.empty()) return "what a file lacks is reported: " + file.path;
             if (file.path.empty()) return "a file has a path";
             all.insert(all.end(), file.extents.begin(), file.extents.end());
         }

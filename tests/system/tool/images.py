@@ -33,5 +33,5 @@ def only(image, *options):
     return systems[0], {found["path"]: found for found in systems[0]["files"]}
 
 
-def told(system):
+def reported(system):
     return "\n".join(sentence for _, sentence in system["problems"])

@@ -67,9 +67,9 @@ void print(const ImageFileSystem& system) {
                 pairs(system.structures).c_str(), problems.c_str());
 }
 
-bool check(const Image& image, const std::vector<ImageFileSystem>& systems, std::uint64_t told) {
+bool check(const Image& image, const std::vector<ImageFileSystem>& systems, std::uint64_t reported) {
     std::string broken = broken_rule(image, systems);
-    if (broken.empty() && told != image.size()) broken = "as many bytes are told as the image has";
+    if (broken.empty() && reported != image.size()) broken = "as many bytes are reported as the image has";
     if (!broken.empty()) std::printf("not so: %s\n", broken.c_str());
     return broken.empty();
 }
@@ -80,11 +80,11 @@ int list(const std::string& name) {
         std::printf("%s\n", image.sentence().c_str());
         return 2;
     }
-    std::uint64_t told = 0;
-    const auto systems = find_file_systems(image, [&](std::uint64_t count) { told += count; });
+    std::uint64_t reported = 0;
+    const auto systems = find_file_systems(image, [&](std::uint64_t count) { reported += count; });
     for (const ImageFileSystem& system : systems) print(system);
     std::printf("{\"size\":%llu,\"unreadable\":%s}\n", static_cast<unsigned long long>(image.size()), pairs(image.unreadable()).c_str());
-    return check(image, systems, told) ? 0 : 1;
+    return check(image, systems, reported) ? 0 : 1;
 }
 
 /// An image that can be damaged.
@@ -101,10 +101,10 @@ class Medium {
         file_.write(now);
         const auto begin = std::chrono::steady_clock::now();
         const Image image(file_.name());
-        std::uint64_t told = 0;
-        const auto systems = find_file_systems(image, [&](std::uint64_t count) { told += count; });
+        std::uint64_t reported = 0;
+        const auto systems = find_file_systems(image, [&](std::uint64_t count) { reported += count; });
         seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-        return check(image, systems, told);
+        return check(image, systems, reported);
     }
 
     std::vector<std::uint8_t> bytes;

@@ -9,7 +9,7 @@ import fat_maker
 import littlefs_maker as lfs
 import tool
 from fat_maker import Volume
-from images import look, only, text, told
+from images import look, only, text, reported
 
 
 class Places(unittest.TestCase):
@@ -209,7 +209,7 @@ class LittleFs(unittest.TestCase):
         _, files = only(made.bytes())
         self.assertEqual([(path, found["bytes"]) for path, found in files.items() if found["state"] == "live"], [("new/moved", kept)])
 
-    def test_what_is_wrong_is_told(self):
+    def test_what_is_wrong_is_reported(self):
         data = text(4000)
         def one(entry, change=lambda made: None, name=b"x"):
             made = self.image()
@@ -221,7 +221,7 @@ class LittleFs(unittest.TestCase):
             change(made)
             system, files = only(made.bytes())
             for words in "self", "far", "root":
-                self.assertIn(words, told(system))
+                self.assertIn(words, reported(system))
             return files["x"]
         self.assertEqual(one(lambda at: at)["bytes"], data)
         self.assertIn("larger", one(lambda at: at[:4] + b"\xff" * 4)["problem"])

@@ -11,7 +11,7 @@ import fat_maker
 import littlefs_maker as lfs
 import tool
 from fat_maker import Volume
-from images import look, only, text, told
+from images import look, only, text, reported
 
 
 class Fat(unittest.TestCase):
@@ -82,7 +82,7 @@ class Fat(unittest.TestCase):
         volume.root.file(b"A\xdb\xb1\xfe\xfe\xff  SGF", b"1")
         system, files = only(volume.bytes())
         self.assertEqual(list(files), ["A^DB^B1^FE^FE^FF.SGF"])
-        self.assertIn("code page", told(system))
+        self.assertIn("code page", reported(system))
 
     def test_deleted(self):
         for bits in 12, 16, 32:
@@ -141,7 +141,7 @@ class Fat(unittest.TestCase):
             lost = files["cluster 200"]
             self.assertEqual((lost["bytes"][::512], lost["state"], lost["problem"]), (b"213", "lost", ""))
             self.assertEqual(files["cluster 400"]["problem"], "its chain loops")
-            self.assertIn("loops", told(system))
+            self.assertIn("loops", reported(system))
 
     def test_folders_that_are_wrong(self):
         volume = Volume(16)
@@ -157,7 +157,7 @@ class Fat(unittest.TestCase):
         system, files = only(volume.bytes())
         self.assertEqual({"ONE/TWO/X.SGF", "GAME.SGF"}, set(files))
         for words in "SELF", "BACK", "NONE", "FAR", "ONE/TWO: its chain loops":
-            self.assertIn(words, told(system))
+            self.assertIn(words, reported(system))
 
     def test_folders_that_nobody_holds(self):
         for bits in 12, 32:
@@ -174,7 +174,7 @@ class Fat(unittest.TestCase):
             name = f"cluster {outer.clusters[0]}"
             self.whole(files[name + "/INNER/X.SGF"], text(1300))
             self.whole(files[name + "/Y.SGF"], text(700))
-            self.assertIn(name + ": a folder that no other one holds", told(system))
+            self.assertIn(name + ": a folder that no other one holds", reported(system))
 
     def test_first_fat_is_bad(self):
         for bits in 12, 16, 32:
@@ -185,7 +185,7 @@ class Fat(unittest.TestCase):
             image = volume.bytes()
             image[volume.fat_begin:volume.fat_begin + 512] = text(512)
             system, files = only(image)
-            self.assertIn("FAT", told(system))
+            self.assertIn("FAT", reported(system))
             self.whole(files["A.SGF"], data[0])
             self.whole(files["B.SGF"], data[1])
             image = volume.bytes() # a part of it, and another part of the second
@@ -193,7 +193,7 @@ class Fat(unittest.TestCase):
             image[at:at + 512] = bytes(512)
             image[volume.fat_place(120, 1):volume.fat_place(120, 1) + 8] = bytes(8)
             system, files = only(image)
-            self.assertIn("differ in", told(system))
+            self.assertIn("differ in", reported(system))
             self.whole(files["A.SGF"], data[0])
             self.whole(files["B.SGF"], data[1])
             image = volume.bytes()
@@ -209,14 +209,14 @@ class Fat(unittest.TestCase):
             image[at] = byte
             system, files = only(image)
             self.whole(files["A.SGF"], text(3000))
-            self.assertIn("its backup is used", told(system))
+            self.assertIn("its backup is used", reported(system))
         for damage in bytes(512), text(512), good[:11] + bytes(60) + good[71:512]:
             image = bytearray(good)
             image[:512] = damage
             system, files = only(bytes(1536) + image)
             self.whole(files["A.SGF"], text(3000))
             self.assertEqual(system["where"][0], 1536)
-            self.assertIn("its backup is used", told(system))
+            self.assertIn("its backup is used", reported(system))
         system, files = only(good, "--unreadable", "0", "512")
         self.whole(files["A.SGF"], text(3000))
 
@@ -228,7 +228,7 @@ class Fat(unittest.TestCase):
         self.whole(files["B.SGF"], text(500))
         self.assertEqual(files["A.SGF"]["bytes"], text(5000)[:1536])
         self.assertIn("image ends", files["A.SGF"]["problem"])
-        self.assertIn("image ends", told(system))
+        self.assertIn("image ends", reported(system))
 
     def test_unreadable_parts(self):
         volume = Volume(16, 512, 2)
@@ -277,7 +277,7 @@ class Sizes(unittest.TestCase):
                 entry[26:28] = entry[20:22] = b"\0\0"
                 folder.entries += bytes(entry) * 65534
             system, files = only(volume.bytes())
-            self.assertIn("more than 1000000 names", told(system))
+            self.assertIn("more than 1000000 names", reported(system))
 
 
 class Damage(unittest.TestCase):
@@ -333,7 +333,7 @@ class Tools(unittest.TestCase):
             self.run_tool("mcopy", "-i", path, source, "::/NEW.SGF")
             with open(path, "rb") as file:
                 system, files = only(file.read())
-            self.assertEqual((system["kind"], told(system)), (f"FAT{bits}", ""))
+            self.assertEqual((system["kind"], reported(system)), (f"FAT{bits}", ""))
             for name, one in data.items():
                 if "2" not in name:
                     self.assertEqual((files["games/" + name]["bytes"], files["games/" + name]["state"]), (one, "live"))

@@ -189,7 +189,7 @@ class Legal(unittest.TestCase):
 
 
 class Faults(unittest.TestCase):
-    def test_what_a_version_forbids_is_told(self):
+    def test_what_a_version_forbids_is_reported(self):
         """`show` reads as far as the position, and `recover` names losses with words of its own."""
         for number, (name, who, data) in enumerate(FAULTS):
             # Under the sanitizers each fault by a third of the commands, of all of which each has many.

@@ -231,7 +231,7 @@ class Journal(unittest.TestCase):
 
     @tool.in_folder
     def test_cuts(self, folder):
-        """What cuts left is what the library reads; torn places are told."""
+        """What cuts left is what the library reads; torn places are reported."""
         for seed in range(1, 21, STEP):
             unit = (1, 2, 4, 8, 16, 32)[seed % 6]
             image, games = journal(folder, unit, cuts=12, seed=seed, erased=255 * (seed % 2))
@@ -245,7 +245,7 @@ class Journal(unittest.TestCase):
 
     @tool.in_folder
     def test_little_erased_memory(self, folder):
-        """Which byte that is, is told by the few after the last entry and in units. Found by the fuzzer."""
+        """Which byte that is, is known by the few after the last entry and in units. Found by the fuzzer."""
         for unit in (1, 2, 4, 8):
             for erased in (0, 255):
                 for count in (79, 80, 81)[::STEP]:
@@ -255,7 +255,7 @@ class Journal(unittest.TestCase):
 
     @tool.in_folder
     def test_an_older_round(self, folder):
-        """The ring has come round; removed games that are still whole are told when asked for."""
+        """The ring has come round; removed games that are still whole are reported when asked for."""
         image, games = journal(folder, erase_units=8, games=11)
         status, lines, written = recover(folder, image)
         self.assertEqual((0, [tool.broken(game) for game in games]), (status, written))

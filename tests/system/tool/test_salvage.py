@@ -146,11 +146,11 @@ class Images(unittest.TestCase):
                               ("_NE.SGF", True, "one"), ("_ONG.SGF", True, "long"), ("_ONE/_NNER.SGF", True, "inner"), ("_EPT.SGF", False, "kept"), ("_OW.SGF", False, "low"))}},
                          found)
         self.assertEqual(sorted(tool.broken(games[name]) for name in ("first", "other")), sorted(text for g, text in zip(lines, texts) if g["where"] == "carved"))
-        told = [e["sentence"] for e in last["lost"] if e["kind"] == "file-system"]
-        self.assertIn("_NE.SGF: the upper half of its place is cleared; the only cluster that it can begin with is 65636", told)
+        reported = [e["sentence"] for e in last["lost"] if e["kind"] == "file-system"]
+        self.assertIn("_NE.SGF: the upper half of its place is cleared; the only cluster that it can begin with is 65636", reported)
         self.assertEqual(["_IRST.SGF: where it was", "_THER.SGF: where it was"],
-                         [path + ": where it was" for path in ("_IRST.SGF", "_THER.SGF") if path + ": the upper half of its place may be cleared; where it was is unknown" in told])
-        self.assertEqual(5, len(told), told)
+                         [path + ": where it was" for path in ("_IRST.SGF", "_THER.SGF") if path + ": the upper half of its place may be cleared; where it was is unknown" in reported])
+        self.assertEqual(5, len(reported), reported)
 
     @tool.in_folder
     def test_an_old_name_of_a_live_file(self, folder):
@@ -173,8 +173,8 @@ class Images(unittest.TestCase):
             expected = {("NEW.SGF", "live"): live, ("LATER.SGF", "live"): record("more", 15), ("NEXT.SGF", "live"): record("next", 15),
                         ("_THER.SGF", "deleted"): other, **({(None, "carved"): stale} if is_stale else {})}
             self.assertEqual({key: tool.broken(text) for key, text in expected.items()}, found)
-            told = [e["sentence"] for e in last["lost"] if e["kind"] == "file-system"]
-            self.assertEqual((1, 1), (sum("_LD.SGF: an old name of NEW.SGF" == one for one in told), sum("_ARLIER.SGF: the upper half" in one for one in told)))
+            reported = [e["sentence"] for e in last["lost"] if e["kind"] == "file-system"]
+            self.assertEqual((1, 1), (sum("_LD.SGF: an old name of NEW.SGF" == one for one in reported), sum("_ARLIER.SGF: the upper half" in one for one in reported)))
 
     @tool.in_folder
     def test_text_that_nobody_owns(self, folder):
@@ -344,12 +344,12 @@ class Images(unittest.TestCase):
         """They are reported, and how many more there are; all with --all-diagnostics, and in JSON."""
         text = b"".join(b"xx (;FF[4]White[aa];B[bb]) yy (;FF[4];B[cc" for _ in range(30))
         path = tool.write(folder, "a.sgf", text)
-        told = tool.run("recover", path).err.decode().splitlines()
+        reported = tool.run("recover", path).err.decode().splitlines()
         kinds = {"are no SGF, left out": 31, "the game is cut off here": 30, "lower-case letters": 30}
-        self.assertEqual([2, 1, 2], [sum(words in line for line in told) for words in kinds])
+        self.assertEqual([2, 1, 2], [sum(words in line for line in reported) for words in kinds])
         self.assertEqual(f"nanosgf: {path}: 86 more findings: 29 cut-off, 28 ident-lowercase, 29 no-sgf; "
-                         "--all-diagnostics shows them", told[-1])
-        self.assertEqual(6, len(told))
+                         "--all-diagnostics shows them", reported[-1])
+        self.assertEqual(6, len(reported))
         everything = tool.run("recover", "--all-diagnostics", path).err.decode().splitlines()
         self.assertEqual(list(kinds.values()), [sum(words in line for line in everything) for words in kinds])
         self.assertEqual(91, len(everything))

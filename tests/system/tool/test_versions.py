@@ -11,7 +11,7 @@ NEW = b"(;FF[4]GM[1]\nTM[5400]CH[1];B[]MA[aa]\n;AB[aa];W[bb]LB[aa:A])\n"
 
 class Upgrade(unittest.TestCase):
     def test_upgrade(self):
-        """Versions 3: what is changed and what stays is told, each with its place."""
+        """Versions 3: what is changed and what stays is reported, each with its place."""
         done = tool.run("convert", "--to", "ff4", "--all-diagnostics", "-", input=OLD)
         self.assertEqual((done.status, done.out), (1, NEW))
         lines = done.err.splitlines()
@@ -70,7 +70,7 @@ class Upgrade(unittest.TestCase):
 
     @tool.in_folder
     def test_several(self, folder):
-        """Games are told apart; -o writes a file that is whole."""
+        """Games are kept apart; -o writes a file that is whole."""
         first = tool.write(folder, "a.sgf", b"(;FF[4];B[aa])(;FF[3];B[tt])")
         second = tool.write(folder, "b.sgf", b"(;FF[3];W[tt])")
         out = os.path.join(folder, "out.sgf")
@@ -195,7 +195,7 @@ class Speed(unittest.TestCase):
 
 class CutOff(unittest.TestCase):
     def test_it_is_written_whole(self):
-        """What a file's end leaves of a value is lost, and that is told; other games stay as they are."""
+        """What a file's end leaves of a value is lost, and that is reported; other games stay as they are."""
         for text, expected in ((b"(;FF[4];B[aa]C[hello\\", b"(;FF[4];B[aa])\n"), (b"(;FF[4];B[aa]C[hello", b"(;FF[4];B[aa])\n"),
                                (b"(;FF[4] ;B[aa])\n(;FF[4];B[cc](;W[dd]", b"(;FF[4] ;B[aa])\n(;FF[4];B[cc];W[dd])\n")):
             result = tool.run("convert", "--to", "ff4", "--quiet", "-", input=text)

@@ -189,7 +189,7 @@ class Writers(unittest.TestCase):
                 os.link(path, os.path.join(folder, "b.sgf"))
 
     @tool.in_folder
-    def test_an_unfinished_value_is_told(self, folder):
+    def test_an_unfinished_value_is_reported(self, folder):
         """With its bytes, by each way that leaves it out; --preserve keeps it."""
         for value, sentence in ((b"hello", "5 bytes are left out"), (b"x" * 200000, "200000 bytes are left out"), (b"]C[a", "1 byte is left out")):
             for options in ([], ["--canonical"]):

@@ -88,7 +88,7 @@ struct RegionMethods : Base {
     Answer on_region(nanosgf::Region region, Point point, const Context& context) {
         const Answer answer =
             this->witness->begin("region").say(word(region)).say(point).done(context);
-        // Two corners are told when the property has ended: there is nothing to skip.
+        // Two corners are reported when the property has ended: there is nothing to skip.
         if (context.file_format() < 4) this->witness->expect_no_skip();
         return answer;
     }

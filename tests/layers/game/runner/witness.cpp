@@ -117,7 +117,7 @@ Answer Witness::answer() {
         return Answer::go_on;
     stop_given_ = plan_.answer == Answer::stop;
     if (stop_given_) silence_ = Silence::all;
-    // What was skipped can be told only where trees, nodes and properties are seen.
+    // What was skipped can be known only where trees, nodes and properties are seen.
     if (depth_ == 0) return plan_.answer;
     switch (plan_.answer) {
     case Answer::skip_property: silence_ = Silence::property; break;

@@ -42,7 +42,7 @@ struct PushHandler {
     using Offset = typename Policy::Offset;
     Form* form = nullptr;
 
-    Answer tell(EventKind kind, Offset at, Bytes bytes = Bytes(),
+    Answer deliver(EventKind kind, Offset at, Bytes bytes = Bytes(),
                 nanosgf::Part part = nanosgf::Part()) const {
         Seen seen;
         seen.kind = kind;
@@ -51,15 +51,15 @@ struct PushHandler {
         seen.part = part;
         return form->observe(seen);
     }
-    Answer on_begin_tree(Offset at) const { return tell(EventKind::begin_tree, at); }
-    Answer on_node(Offset at) const { return tell(EventKind::node, at); }
+    Answer on_begin_tree(Offset at) const { return deliver(EventKind::begin_tree, at); }
+    Answer on_node(Offset at) const { return deliver(EventKind::node, at); }
     Answer on_property(nanosgf::Identifier name, Offset at) const {
-        return tell(EventKind::property, at, name.bytes());
+        return deliver(EventKind::property, at, name.bytes());
     }
     Answer on_value_chunk(Bytes raw, nanosgf::Part part, Offset at) const {
-        return tell(EventKind::value_chunk, at, raw, part);
+        return deliver(EventKind::value_chunk, at, raw, part);
     }
-    Answer on_end_tree(Offset at) const { return tell(EventKind::end_tree, at); }
+    Answer on_end_tree(Offset at) const { return deliver(EventKind::end_tree, at); }
     Answer on_diagnostic(
         const nanosgf::DiagnosticOf<Policy>& diagnostic) const {
         Seen seen;
@@ -75,7 +75,7 @@ template <class Policy>
 struct PushHandler<Policy, true> : PushHandler<Policy, false> {
     using Offset = typename Policy::Offset;
     Answer on_identifier_chunk(Bytes spelling, Offset at) const {
-        return this->tell(EventKind::identifier_chunk, at, spelling);
+        return this->deliver(EventKind::identifier_chunk, at, spelling);
     }
 };
 

@@ -97,7 +97,7 @@ class Witness {
 /// Whether there is something for a skip to leave out at an event of this kind.
 [[nodiscard]] bool applies(nanosgf::Answer skip, nanosgf::EventKind kind);
 /// The line that comes first after resuming at the tree or node of line `at`: before a tree those
-/// diagnostics are told again that lie after its parenthesis.
+/// diagnostics are reported again that lie after its parenthesis.
 [[nodiscard]] uint16_t line_after_resume(const char* expected, uint16_t at);
 
 } // namespace conformance

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Typed events as a number: two inputs that mean the same give the same.
-#ifndef NANOSGF_TESTS_WRITER_TOLD_HPP
-#define NANOSGF_TESTS_WRITER_TOLD_HPP
+#ifndef NANOSGF_TESTS_WRITER_REPORTED_VALUES_HPP
+#define NANOSGF_TESTS_WRITER_REPORTED_VALUES_HPP
 
 #include "nanosgf/game/parser.hpp"
 
@@ -15,7 +15,7 @@ using nanosgf::TextPart;
 
 /// Has every method of a typed parser. Offsets and pieces do not count; of a value that could not be
 /// read only what is no white space and no backslash counts.
-class Told {
+class Reported {
   public:
     [[nodiscard]] uint64_t sum() const { return sum_; }
 
