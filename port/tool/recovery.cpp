@@ -48,6 +48,7 @@ bool is_before(const Loss& a, const Loss& b) {
 
 bool begins_text(const View& view) {
     const std::string head = head_of(view, sector);
+    if (head.find("\xFF\xFF\xFF\xFF") != std::string::npos) return false; // erased; a single one is a letter of some charsets
     return std::count_if(head.begin(), head.end(), is_control) < 4;
 }
 
@@ -235,10 +236,10 @@ void Recovery::read_text(const Source& source, Where where, const Advance& advan
         advance);
     const bool has_games = listed_.size() != games;
     const ImageFile* const file = file_of(source);
-    const bool is_told = where == Where::text || (where != Where::carved && (has_games || (is_sgf_name(file->path) && !file->is_guess)));
-    if (!is_told) gaps_.erase(gaps_.begin() + static_cast<std::ptrdiff_t>(gaps), gaps_.end());
-    if (is_told && file != nullptr && !file->problem.empty()) problems_.push_back(number);
-    if (has_games || is_told) return;
+    const bool is_reported = where == Where::text || (where != Where::carved && (has_games || (is_sgf_name(file->path) && !file->is_guess)));
+    if (!is_reported) gaps_.erase(gaps_.begin() + static_cast<std::ptrdiff_t>(gaps), gaps_.end());
+    if (is_reported && file != nullptr && !file->problem.empty()) problems_.push_back(number);
+    if (has_games || is_reported) return;
     sources_.pop_back();
     opened_.source = Source::none;
 }

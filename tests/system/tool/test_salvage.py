@@ -286,6 +286,21 @@ class Images(unittest.TestCase):
             self.assertNotIn(b"FF[4]", text)
 
     @tool.in_folder
+    def test_an_image_may_start_erased(self, folder):
+        """Erased flash is no text, FF no less than 00: what a file system left in it is versions of games, not 50 texts."""
+        games = [record(f"game{i}", 60) for i in range(2)]
+        older = [game[:game.index(b"C[game%d %d]" % (i, moves))] for i, game in enumerate(games) for moves in range(10, 60, 2)]
+        for erased in (b"\0", b"\xff"):
+            image = erased * 1024 + b"".join(text.ljust(-len(text) % 512 + len(text), erased) for text in older + games)
+            lines, texts, last = self.recover(folder, image)
+            self.assertEqual([tool.broken(game) for game in games], texts)
+            self.assertEqual([("carved", 25)] * 2, [(g["where"], g["versions"]) for g in lines])
+        letters = "\u044f".encode("cp1251") # a letter that is FF in Windows-1251
+        text = (letters + b" ") * 300 + games[0]
+        lines, texts, last = self.recover(folder, text)
+        self.assertEqual(["text"], [g["where"] for g in lines])
+
+    @tool.in_folder
     def test_versions_are_of_one_game(self, folder):
         """The same root and all of its moves; another one, a branch and a comment more are shown."""
         game = b"(;FF[4]PB[a];B[aa]C[x];W[bb];B[cc];W[dd])"
