@@ -320,6 +320,19 @@ def measure_recorder(counted, images, machine):
     counted["recorder_only_flash"] = flash_bytes(alone) - stand_in_bytes(alone) - nothing
 
 
+# What a program does, and the rows above whose sum it takes: flash, state, stack.
+SUMMARY = [
+    ("get raw properties and values from bytes (`CallbackParser`)", "flash_lenient", "state", "stack"),
+    ("write SGF (`Writer`)", "writer_flash", "writer_state", ""),
+    ("show a game on a 19x19 board, as in the example", "typed_flash play_line_flash", "typed_state play_line_state", ""),
+    ("record games on flash, read them back as SGF (`Recorder`, `Journal`, `SgfExport`)", "recorder_flash", "recorder_state",
+     "recorder_stack"),
+    ("walk through a file on a card (`BasicFileCursor`, on top of the example)", "navigate_flash", "navigate_state", ""),
+    ("read a board with sensors (`ScanReader<19>`; RAM with its board)", "sense_flash", "sense_state", "sense_stack"),
+    ("validate Go in FF[4] (`Checker`, with parser and board)", "check_flash", "check_state", ""),
+]
+
+
 def shown(value):
     if value is None:
         return "-"
@@ -333,6 +346,15 @@ def table(results):
         cells = [shown(counted[key]) for counted in results.values()]
         missed = ", not met" if key in NOT_MET else ""
         lines.append(f"| {what} | {unit} | " + " | ".join(cells) + f" | {shown(bar)}{missed} | {shown(goal)} |")
+    return "\n".join(lines) + "\n"
+
+
+def summary(counted):
+    """The README's table: what a program takes, each number a sum of measured ones."""
+    lines = ["| to | flash | RAM | stack |", "|---|---:|---:|---:|"]
+    for what, flash, state, stack in SUMMARY:
+        sums = [sum(counted[key] for key in keys.split()) if keys else None for keys in (flash, state, stack)]
+        lines.append(f"| {what} | " + " | ".join(map(shown, sums)) + " |")
     return "\n".join(lines) + "\n"
 
 
@@ -371,6 +393,8 @@ def main():
     problems = above_bar(results)
     if not (chosen.quick or chosen.fault == "bar"):
         problems += CostsTable("footprint").differences(made, chosen.update, chosen.fault)
+        problems += CostsTable("sizes", ROOT / "README.md", "footprint").differences(
+            summary(results["cortex-m0plus"]), chosen.update, chosen.fault)
     return report("footprint", problems)
 
 
