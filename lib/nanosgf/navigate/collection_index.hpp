@@ -33,7 +33,7 @@ class BasicCollectionIndex {
     [[nodiscard]] CursorStatus open();
     /// How many games the file has; 0 before open().
     [[nodiscard]] uint32_t games() const { return end_.games; }
-    /// Reads 8 bytes of the index. `none`: there is no such game; `malformed`: the file ends early, and nobody knows.
+    /// Reads 8 bytes of the index. `none`: there is no such game; `malformed`: the file ends before it is certain.
     /// `changed`: the entry is damaged, build the index again. `io`: of the index.
     [[nodiscard]] CursorStatus find(uint32_t number, GameMark& mark) const;
 

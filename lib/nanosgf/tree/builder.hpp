@@ -58,7 +58,7 @@ class BuilderHandler {
     uint32_t most_nodes_ = 0;   ///< there is room for so many
     uint32_t line_end_ = 0;     ///< the same if the next node is the first child of the last one, and no game begins; else 0
     uint32_t chunk_begin_ = 0;  ///< offset of the bytes being read
-    uint32_t expected_ = 0;     ///< bytes of the input; 0: nobody knows
+    uint32_t expected_ = 0;     ///< bytes of the input; 0: not known
     Bytes chunk_;
     Code error_ = code::none;
     bool in_root_ = false;
@@ -75,7 +75,7 @@ inline bool BuilderHandler::continue_line(uint32_t text) {
     if (index >= line_end_) return false;
     detail::Record* const made = &tree_.record(index);
     *made = {(index - 1) | game_charset_, index, detail::Record::none, text};
-    made[1].last_child = index; // records go down
+    made[1].last_child = index; // the array of records grows downwards
     current_ = index;
     tree_.nodes_ = index + 1;
     return true;

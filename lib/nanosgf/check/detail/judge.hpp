@@ -19,14 +19,14 @@
 namespace nanosgf {
 namespace check {
 
-/// The points from which a stone was taken on the way from the root; others may seem to be among them. Only a move
-/// there can repeat a position: its stone was there before. Machines without room for it compare all.
+/// The points of the path at which a stone was taken off. Only a move at one of them can repeat a position, because its stone
+/// was there before. A point may be in it by mistake; none is missing. Firmware has no room for it and compares all positions.
 template <bool kept>
 struct ChangedPoints {
     void add(Point point) { eight_of(point) = static_cast<uint8_t>(eight_of(point) | mask_of(point)); }
     [[nodiscard]] bool may_have(Point point) { return (eight_of(point) & mask_of(point)) != 0; }
 
-    /// Of the stones, where a variation begins.
+    /// The hash of the stones at the start of a variation.
     void keep_hash(uint64_t hash) { hash_ = hash; }
     [[nodiscard]] uint64_t hash() const { return hash_; }
 
@@ -48,8 +48,8 @@ struct ChangedPoints<false> {
     [[nodiscard]] uint64_t hash() const { return 0; }
 };
 
-/// Bits for the positions on the way from the root; those of other ways may be among them. Most positions have another bit
-/// than all before, so they need not be compared. Machines without room for it compare all.
+/// One bit for each position of the path. Most positions have a bit that no earlier one has, so they need not be compared.
+/// Bits of other paths may remain: they cost a comparison. Firmware has no room for it and compares all positions.
 template <bool kept>
 class SeenPositions {
   public:
@@ -58,7 +58,7 @@ class SeenPositions {
         count_ = 0;
         for (uint64_t& bits : bits_) bits = 0;
     }
-    /// No more than so many are as before.
+    /// Only the first `count` positions are still those of the path.
     void keep_positions(uint16_t count) {
         if (count_ > count) count_ = count;
     }
@@ -74,7 +74,7 @@ class SeenPositions {
     [[nodiscard]] static uint64_t mask_of(uint64_t hash) { return uint64_t{1} << (hash >> 52 & 63); }
 
     uint64_t bits_[word_count] = {};
-    uint16_t count_ = 0; ///< the bits of so many are set
+    uint16_t count_ = 0; ///< of positions whose bits are set
 };
 template <>
 class SeenPositions<false> {
@@ -84,17 +84,17 @@ class SeenPositions<false> {
     [[nodiscard]] bool may_have_position(uint64_t, const uint64_t*, uint16_t) { return true; }
 };
 
-/// What holds on the way from the root to the current node, and again when a variation ends.
+/// The facts of the path from the root to the current node. They hold again when a variation ends.
 struct Path {
     uint64_t before_last = 0; ///< the position before the last move
     Decimal time[2];          ///< the last one of each colour
     Point last;               ///< of the last move
     uint16_t moves = 0;
-    uint16_t positions = 0;   ///< how many of the scratch are of this path
+    uint16_t positions = 0;   ///< in the scratch that are of this path
     uint16_t first_position = 0; ///< since the last setup
     Color last_color = Color::none; ///< of the last move, unless setup came after it
     uint8_t passes = 0; ///< in succession, at the end
-    uint8_t print_mode = 0; ///< and one more; 0: none was said
+    uint8_t print_mode = 0; ///< plus one; 0: no PM so far
     bool has_move_point = false;
     bool has_passed = false;
     bool has_captured = false;
@@ -158,7 +158,7 @@ struct JudgeState {
     bool text_begun_;
     bool after_colon_;
 
-    /// Of the node, too.
+    /// Of the node, too: what needs halfwords and words.
     struct Numbers {
         uint16_t placed;       ///< a bit for each Placed
         uint16_t black_stones; ///< of AB
@@ -314,15 +314,15 @@ class Judge : protected JudgeState, private SeenPositions<Lenient::wide> {
     static constexpr uint16_t go = 1, backgammon = 6, lines_of_action = 9, hex = 11;
     static constexpr Offset none = 0;
 
-    /// Something in a node that is judged at its end.
-    /// Of value_seen_.
+    /// In value_seen_.
     static constexpr uint8_t seen_twice = 1, seen_setup = 2;
+    /// Things in a node that are judged at its end.
     enum Placed : uint8_t { at_annotation, at_timing, at_player, at_number, at_setup, at_removal, at_handicap, at_result, at_move, place_count };
-    /// All that is in a node of which take_move() played the move.
+    /// In `placed`: the node has a move, which take_move() played, and nothing else.
     static constexpr uint16_t plain_move = 1U << 15 | 1U << at_move;
-    /// take_plain_node() took the last node: none is open, and nothing waits.
+    /// In `placed`: take_plain_node() took the last node, so no node is open.
     static constexpr uint16_t plain_node = 1U << 14;
-    /// Whether the next plain node can be taken is to be found out again.
+    /// The next plain node needs get_ready_for_plain_node() again.
     void forget_plain_node() {
         if (Lenient::wide && of_node_.placed == plain_node) of_node_.placed = 0;
     }

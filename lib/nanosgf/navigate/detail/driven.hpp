@@ -48,7 +48,7 @@ struct Resources : BasicCursorResources<Offset> {
     template <size_t Size, size_t Count>
     constexpr Resources(BasicFileSource<Offset> file, char (&bytes)[Size], BasicWaypoint<Offset> (&table)[Count])
         : Resources(file, bytes, Size, table, Count) {
-        static_assert(Count >= 3, "a resources has three waypoints");
+        static_assert(Count >= 3, "the resources of a cursor have three waypoints or more");
     }
     template <size_t Size, size_t Count, size_t Positions>
     constexpr Resources(BasicFileSource<Offset> file, char (&bytes)[Size], BasicWaypoint<Offset> (&table)[Count], Kept (&positions)[Positions])

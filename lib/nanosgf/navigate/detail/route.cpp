@@ -17,7 +17,7 @@ CursorStatus Route<Offset>::begin(Destination destination, uint32_t number) {
     destination_ = destination;
     wanted_ = number;
     if (here_.level == 0) return CursorStatus::none;
-    if (trusts_) return start_way();
+    if (trusts_) return start_walk();
     start_root(game_start());
     return CursorStatus::busy;
 }
@@ -30,7 +30,7 @@ void Route<Offset>::seek(uint32_t number, Offset from, uint32_t counted) {
     wanted_ = number;
     stop_ = counted;
     found_ = false;
-    place_ = Known::number;
+    known_ = Known::number;
     trusts_ = false; // the driver is going to have another root's values
     start(Pass::seek, {from, 0, 0});
 }
@@ -75,7 +75,7 @@ constexpr uint8_t goals[] = {
 };
 
 template <class Offset>
-CursorStatus Route<Offset>::start_way() {
+CursorStatus Route<Offset>::start_walk() {
     target_ = here_;
     if (destination_ == Destination::here) return CursorStatus::ok;
     const uint8_t goal = goals[static_cast<uint8_t>(destination_)];
@@ -128,7 +128,7 @@ CursorStatus Route<Offset>::scan() {
 template <class Offset>
 void Route<Offset>::start_scan(const Place& from) {
     leave(highest, from.number);
-    if (has_more_turns_ && last_turn().number != from.number) restart_way(from);
+    if (has_more_turns_ && last_turn().number != from.number) restart_path(from);
     has_more_turns_ = found_ = false;
     start_piece(from);
 }
@@ -223,14 +223,14 @@ CursorStatus Route<Offset>::decide(bool is_input_over) {
     if (pass_ == Pass::play) return decide_play();
     if (pass_ == Pass::seek) {
         if (!found_) return depth_ != 0 ? CursorStatus::malformed : CursorStatus::none;
-        if (place_ != Known::number && target_.offset != start_) return CursorStatus::malformed;
+        if (known_ != Known::number && target_.offset != start_) return CursorStatus::malformed;
         start_root(target_.offset);
         return CursorStatus::busy;
     }
     if (!found_) return CursorStatus::malformed;
     if (destination_ == Destination::game) return CursorStatus::ok;
     trusts_ = true;
-    return start_way();
+    return start_walk();
 }
 
 template <class Offset>
@@ -244,7 +244,7 @@ CursorStatus Route<Offset>::decide_scan(bool is_input_over) {
     const Place& base = *resources_->turns;
     if (!found_ && !counts_ && base.level != 0) {
         // What was looked for from a node that is not above it.
-        restart_way();
+        restart_path();
         start_scan(base);
         return CursorStatus::busy;
     }
@@ -289,7 +289,7 @@ void Route<Offset>::arrive() {
         game_ = wanted_;
         *resources_->marks = {start_, 0, 0};
         marks_ = 1;
-        restart_way();
+        restart_path();
         has_more_turns_ = false;
     }
     here_ = target_;
@@ -301,7 +301,7 @@ void Route<Offset>::arrive() {
 template <class Offset>
 void Route<Offset>::give_up() {
     // The turns are those of the target.
-    if (plays_) restart_way();
+    if (plays_) restart_path();
     turns_ = here_turns_;
     has_more_turns_ = here_has_more_;
     pass_ = Pass::idle;

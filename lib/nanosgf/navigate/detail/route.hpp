@@ -51,16 +51,16 @@ class Route {
     /// The same for a game whose `(` is known.
     void begin_at(uint32_t number, Offset at) {
         seek(number, at, number);
-        place_ = Known::offset;
+        known_ = Known::offset;
     }
     /// The root must have this CRC-16.
     void expect(uint16_t check) {
-        place_ = Known::mark;
+        known_ = Known::mark;
         next_ = check;
     }
     /// Before begin() of a node: reads less, but what is to be played has to be looked for then.
     void look_near(uint32_t number) {
-        if (const uint16_t mark = mark_up_to(2 * number + 1)) restart_way(place_of(mark));
+        if (const uint16_t mark = mark_up_to(2 * number + 1)) restart_path(place_of(mark));
     }
     /// The pass has ended, by an answer or where the input ends. `busy`: the next pass is set up.
     [[nodiscard]] CursorStatus decide(bool is_input_over);
@@ -108,7 +108,7 @@ class Route {
     }
     /// Whether the root that was read is that of the game, or of the mark.
     [[nodiscard]] bool is_same() const {
-        if (destination_ == Destination::game) return place_ != Known::mark || low_ == next_;
+        if (destination_ == Destination::game) return known_ != Known::mark || low_ == next_;
         return low_ == root_check && size_of_file() == file_size;
     }
     /// The root of a game is that of the current one from now on.
@@ -120,7 +120,7 @@ class Route {
     /// What the buffer has from here on, after a read if it has nothing. Nothing: the end; without an address: the
     /// source failed.
     [[nodiscard]] Bytes bytes_at(Offset offset);
-    /// Its halves exclusive or, so to speak: a file of another size seldom has the same.
+    /// The size of the file, folded to 16 bits: files of other sizes seldom have the same.
     [[nodiscard]] uint16_t size_of_file() const;
     [[nodiscard]] const BasicCursorResources<Offset>& resources() const { return *resources_; }
     /// Whether nothing of the current node is wanted.
@@ -154,8 +154,8 @@ class Route {
     [[nodiscard]] const Place& last_turn() const { return resources_->turns[turns_ - 1]; }
     [[nodiscard]] uint32_t turn_after(uint32_t number) const;
     void leave(uint32_t level, uint32_t number);
-    void restart_way(const Place& from);
-    void restart_way() { restart_way(*resources_->marks); }
+    void restart_path(const Place& from);
+    void restart_path() { restart_path(*resources_->marks); }
     void add_turn(const Place& seen);
 
     /// With fewer open trees no node counts any more.
@@ -163,7 +163,7 @@ class Route {
     void seek(uint32_t number, Offset from, uint32_t counted);
     void start(Pass pass, const Place& from);
     void start_root(Offset game);
-    [[nodiscard]] CursorStatus start_way();
+    [[nodiscard]] CursorStatus start_walk();
     [[nodiscard]] CursorStatus scan();
     void start_scan(const Place& from);
     void start_piece(const Place& from);
@@ -178,7 +178,7 @@ class Route {
     // Bytes first, then half words: a Cortex-M0+ reaches bytes in the first 32 of an object, half words in the first 64.
     Pass pass_;
     Destination destination_;
-    Known place_;
+    Known known_;
     bool trusts_;   ///< it is the same file, and the driver has the values of the game's root
     bool opened_;   ///< a tree began directly before
     bool counts_;   ///< the goal is the next but wanted_ node after here
@@ -191,7 +191,7 @@ class Route {
     uint8_t here_turns_; ///< those of them on the path to here
 
   public:
-    // The driver's. In this place they take no bytes.
+    // Of the driver. Here they take no bytes: without them the compiler would leave a gap.
     bool has_position;   ///< the board shows the cursor's node
     bool is_kept;        ///< the position of the step under way
     uint8_t kept_count;  ///< of the positions to return to

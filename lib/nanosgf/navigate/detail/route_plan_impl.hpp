@@ -16,7 +16,7 @@ namespace detail {
 template <class Offset>
 void Route<Offset>::leave(uint32_t level, uint32_t number) {
     while (last_turn().floor() > level || last_turn().number > number) {
-        if (turns_ == 1) return restart_way();
+        if (turns_ == 1) return restart_path();
         --turns_;
         has_more_turns_ = false; // those that were not in the table are further down
         if (turns_ >= here_turns_) continue;
@@ -27,7 +27,7 @@ void Route<Offset>::leave(uint32_t level, uint32_t number) {
 
 /// What is above is not known.
 template <class Offset>
-void Route<Offset>::restart_way(const Place& from) {
+void Route<Offset>::restart_path(const Place& from) {
     *resources_->turns = from;
     turns_ = here_turns_ = 1;
     has_more_turns_ = here_has_more_ = true;
@@ -77,7 +77,7 @@ void Route<Offset>::start_play(const Place& from, bool is_shown) {
     if (first.number != stop_) {
         next_ = static_cast<uint16_t>(turn_after(first.number));
         if (next_ == 0 || (has_more_turns_ && next_ == turns_ && (is_shown || turns_ == 1))) {
-            restart_way(first);
+            restart_path(first);
             counts_ = false;
             wanted_ = stop_ | 1;
             return start_scan(first);
