@@ -109,7 +109,8 @@ class Journal : private detail::JournalState {
     /// An unfinished game before it is not changed.
     [[nodiscard]] StoreStatus begin(const RootProperty* properties, size_t count);
     /// Continues the newest game if it is neither finished nor abandoned, else returns `misuse`.
-    /// Writes nothing: the next entry gets a mark, which is read as Kind::power_up before it.
+    /// Writes nothing: the next entry gets a mark, which is read as Kind::power_up before it. If bits are rotten in the
+    /// newest erase unit, entries after them are lost then: README.md, Starts, shows how to find out.
     [[nodiscard]] StoreStatus resume();
     /// Adds an entry to the game begun or resumed. Errors:
     /// - `too_long`: more than Entry::max_size bytes.

@@ -357,6 +357,52 @@ void foreign_memories() {
     check(desk.store.mount() == StoreStatus::foreign, "a journal whose only header is damaged is not erased");
 }
 
+/// README.md, Starts: whether no intact entry follows a damaged one.
+bool may_resume(Journal& book, const ListedGame& newest) {
+    Journal::Cursor cursor = book.cursor(newest);
+    Entry entry;
+    for (;;) {
+        const Journal::Cursor before = cursor;
+        const StoreStatus status = book.step(cursor, entry);
+        if (status == StoreStatus::ok) continue;
+        if (status != StoreStatus::torn) return status == StoreStatus::none;
+        cursor = before;
+        if (book.skip_lost(cursor) != StoreStatus::ok) return true;
+        if (cursor.number != before.number) return false;
+    }
+}
+
+/// DESIGN.md, After rotten bits: a game of 40 moves whose newest erase unit is damaged stays whole if another one begins.
+void rotten_bits_of_an_open_game() {
+    for (const StorageContract& facts : {contract(), flash_contract()})
+        for (uint32_t rotten = 0; rotten <= 40; ++rotten) {
+            JournalDesk desk(facts);
+            check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok, "a game");
+            for (uint8_t i = 0; i < 40; ++i) {
+                const char point[] = {static_cast<char>('a' + i % 19), static_cast<char>('a' + i / 19)};
+                check(desk.recorder.move_text(Color::black, Bytes(point, 2)) == StoreStatus::ok, "a move");
+            }
+            if (rotten != 40) desk.flash.bytes()[24 + 8 * rotten + 2] ^= 1;
+            desk.flash.power_up();
+            check(desk.store.mount() == StoreStatus::ok && desk.store.is_resumable(), "it mounts");
+            const ListedGame open = newest(desk.store);
+            // The last move is the same as one that a cut has torn; 40: all are whole.
+            check(may_resume(desk.store, open) == (rotten >= 39), "move " + std::to_string(rotten) + in(facts));
+            check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok && desk.recorder.pass(Color::black) == StoreStatus::ok,
+                  "another game");
+            std::string text;
+            SgfExport out(desk.store, {[](void* page, const char* bytes, size_t size) {
+                                           static_cast<std::string*>(page)->append(bytes, size);
+                                           return size;
+                                       },
+                                       &text});
+            check(out.begin(open) == StoreStatus::ok && out.write() == StoreStatus::ok, "an export");
+            const auto moves = static_cast<uint32_t>(std::count(text.begin(), text.end(), ';')) - 1;
+            check(moves == (rotten == 40 ? 40u : 39u) && out.lost() == (rotten < 39 ? 1u : 0u),
+                  "all moves but one, and the loss is counted: " + std::to_string(rotten) + in(facts));
+        }
+}
+
 /// recorder.hpp, entries: a call that failed is repeated only when it must be.
 void calls_that_failed() {
     for (const StorageContract& facts : {contract(256), flash_contract(256)})
@@ -390,6 +436,7 @@ int main() {
     unsteady_bits();
     losses_in_an_export();
     foreign_memories();
+    rotten_bits_of_an_open_game();
     calls_that_failed();
     return report();
 }
