@@ -52,8 +52,8 @@ class Session {
     [[nodiscard]] bool begin();
     [[nodiscard]] bool print_file();
     [[nodiscard]] bool newest(ListedGame& game);
-    void tell_recovered(const Entry& entry);
-    void tell_move(Color color, Bytes point);
+    void print_recovered(const Entry& entry);
+    void print_move(Color color, Bytes point);
     void draw();
     [[nodiscard]] bool acknowledged(StoreStatus status, Bytes what);
     [[nodiscard]] bool said(StoreStatus status, Bytes what);
@@ -90,7 +90,7 @@ bool Session::acknowledged(StoreStatus status, Bytes what) {
 }
 
 /// Counts a move, plays it, and ends the line that was begun.
-void Session::tell_move(Color color, Bytes point) {
+void Session::print_move(Color color, Bytes point) {
     ++number_;
     const char text[] = {static_cast<char>('0' + number_ / 10),
                          static_cast<char>('0' + number_ % 10), ' ',
@@ -112,7 +112,7 @@ bool Session::newest(ListedGame& game) {
     return found;
 }
 
-void Session::tell_recovered(const Entry& entry) {
+void Session::print_recovered(const Entry& entry) {
     if (entry.kind == Kind::root_more || (entry.kind == Kind::root && has_game_)) return;
     say("recovered ");
     switch (entry.kind) {
@@ -121,10 +121,10 @@ void Session::tell_recovered(const Entry& entry) {
         say("game\n");
         break;
     case Kind::black:
-        tell_move(Color::black, entry.value());
+        print_move(Color::black, entry.value());
         break;
     case Kind::white:
-        tell_move(Color::white, entry.value());
+        print_move(Color::white, entry.value());
         break;
     case Kind::power_up:
         say("power-up\n");
@@ -173,7 +173,7 @@ bool Session::recover() {
     Journal::Cursor cursor = journal_.cursor(game);
     Entry entry;
     StoreStatus status = StoreStatus::ok;
-    while ((status = journal_.read(cursor, entry)) == StoreStatus::ok) tell_recovered(entry);
+    while ((status = journal_.read(cursor, entry)) == StoreStatus::ok) print_recovered(entry);
     draw();
     return status == StoreStatus::none || said(status, "reading");
 }
@@ -204,7 +204,7 @@ bool Session::go_on() {
         const auto next = static_cast<uint16_t>(number_ + 1);
         if (!acknowledged(recorder_.move_text(color_of(next), point_of(next)), {})) return false;
         say("acknowledged ");
-        tell_move(color_of(next), point_of(next));
+        print_move(color_of(next), point_of(next));
     }
     // The day's play ends here.
     if (!has_result_ && !acknowledged(recorder_.result("Void"), "result Void")) return false;

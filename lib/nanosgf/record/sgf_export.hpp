@@ -64,7 +64,7 @@ template <class Store> class BasicSgfExport {
 
     Store* store_;
     Sink sink_;
-    // What follows is set by begin().
+    // begin() sets all members below.
     StoreStatus status_;   ///< of the sink
     uint8_t taken_;   ///< bytes of the next piece that it has accepted
     uint8_t skipped_; ///< of those, the bytes that must still be generated again

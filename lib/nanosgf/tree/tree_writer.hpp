@@ -55,7 +55,7 @@ class TreeWriter {
     [[nodiscard]] Code error() const { return error_; }
 
   private:
-    /// What comes next.
+    /// What write() writes next.
     enum class Step : uint8_t {
         verbatim,
         open,  ///< the parenthesis of node_, if it has one

@@ -439,7 +439,7 @@ class Judge : protected JudgeState, private SeenPositions<Lenient::wide> {
     /// Whether neither a wrong character nor a second escape can be there.
     [[nodiscard]] bool is_plain(Bytes piece, TextPart part) {
         if (!part.is_ascii() || (last_character_ == '\\' && !part.first()) || utf8_.is_inside()) return false;
-        // What is after a backslash in the same piece is no bracket: that would end the value.
+        // In one piece no bracket follows a backslash: an escaped one starts a piece of its own.
         if (piece[0] == '\\' && (piece.size() == 1 || piece[1] == 'n')) return false;
         last_character_ = 0;
         return true;
@@ -447,7 +447,7 @@ class Judge : protected JudgeState, private SeenPositions<Lenient::wide> {
     void look_at_characters(Bytes piece, TextPart part);
     void contradict(Bytes raw);
 
-    // What has no value here gets one when a node, a game or a value starts. Offsets of values are never 0. The order is
+    // Members without a value here get one when a node, a game or a value starts. Offsets of values are never 0. The order is
     // that of the least flash on Cortex-M0.
     Offset offset_ = 0;
     uint32_t list_key_; ///< whose points are in NodePlane::list

@@ -263,7 +263,7 @@ void Judge<go_only>::end_word(const TextPart& part) {
     if (words != nullptr && !is_long && !is_word(words)) report(code::loa_value);
 }
 
-// What is UTF-8 and what is not, and texts that were escaped twice.
+// Finds text that is not UTF-8, and text that was escaped twice.
 template <bool go_only>
 void Judge<go_only>::look_at_characters(Bytes piece, TextPart part) {
     if constexpr (Lenient::wide)

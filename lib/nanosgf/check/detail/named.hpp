@@ -50,7 +50,7 @@ enum class Named : uint8_t {
     white_time,
     black_moves,
     white_moves,
-    // What follows has a rule in other games or versions alone.
+    // The names below have rules only in other games or versions.
     check_mark,
     significance,
     cube,

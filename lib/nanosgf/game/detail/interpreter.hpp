@@ -436,7 +436,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
         if constexpr (includes(Options::games, Games::backgammon)) return game_of(context_.root_.game) == Games::backgammon;
         else return false;
     }
-    /// What was read before SZ is judged when the root ends.
+    /// The end of the root judges the points that were read before SZ.
     template <class PointOrMove>
     void remember(const PointOrMove& read) {
         if constexpr (keeps_findings)

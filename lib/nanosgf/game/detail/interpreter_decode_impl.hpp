@@ -187,7 +187,7 @@ Answer Interpreter<Handler, Options, Owner>::decode_go(Color color, Bytes raw) {
     else return deliver_special(color, Move::of(Move::Kind::pass), raw);
 }
 
-// What has a method of its own, and the handler has not, is a special move.
+// A move for which the handler has no method of its own is delivered as a special move.
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::deliver_special(Color color, const Move& move, Bytes raw) {
     if constexpr (Wants::expected_move)

@@ -12,7 +12,7 @@ namespace detail {
 // entries hold the node where they start and those nearest to it; if there are more, the path is played up to the last of
 // them, and the others are looked for from there.
 
-/// A node of this level comes, and none after the place `number` counts: other turns are none of its path.
+/// Drops the turns that are not on the path to a node of this level, and those after the place `number`.
 template <class Offset>
 void Route<Offset>::leave(uint32_t level, uint32_t number) {
     while (last_turn().floor() > level || last_turn().number > number) {
@@ -25,7 +25,7 @@ void Route<Offset>::leave(uint32_t level, uint32_t number) {
     }
 }
 
-/// What is above is not known.
+/// The turns above `from` are not known.
 template <class Offset>
 void Route<Offset>::restart_path(const Place& from) {
     *resources_->turns = from;

@@ -37,9 +37,8 @@ class Meanings {
     bool is_whole_ = true;
 };
 
-/// Numbers lose their needless digits, texts their escapes,
-/// lists of points their order and rectangles; a pass is one, however it is written. What cannot be decoded means its
-/// bytes, without white space.
+/// What values mean, in a form that can be compared. Numbers lose their needless digits, texts their escapes, lists of points
+/// their order and rectangles. A pass has one form. A value that cannot be decoded means its bytes without white space.
 class Meaning {
   public:
     explicit Meaning(const RootContext& context) : context_(context) {}

@@ -17,7 +17,7 @@ namespace detail {
     return trim(raw, ignored);
 }
 
-/// Takes the digits at the front of `text`, and returns how many. What is more than 65535 counts as that.
+/// Takes the digits at the front of `text`, and returns how many. A number above 65535 becomes 65535.
 [[nodiscard]] size_t take_digits(Bytes& text, uint16_t& number);
 
 /// A word of a table in flash: before each word a tag that is not 0, after it a zero byte; a further
