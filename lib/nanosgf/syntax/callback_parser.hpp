@@ -58,9 +58,27 @@ struct FrameOf<Event, false> {
     using Type = Event;
 };
 
+/// The events of the moves in a row that are being delivered, or null.
+template <class Event, bool present>
+class MovesInRow {
+  public:
+    [[nodiscard]] const MoveEvents<Event>* moves() const { return moves_; }
+
+  protected:
+    void set_moves(const MoveEvents<Event>* moves) { moves_ = moves; }
+
+  private:
+    const MoveEvents<Event>* moves_ = nullptr;
+};
+template <class Event>
+class MovesInRow<Event, false> {};
+
+template <class Policy>
+using CallbackMoves = MovesInRow<BasicEvent<typename Policy::Offset, Policy::line_and_column>, takes_joined<Policy>>;
+
 /// Delivers events to a function.
 template <class Policy>
-class Callback : JoinedFunction<TakeJoined<Policy>, takes_joined<Policy>> {
+class Callback : JoinedFunction<TakeJoined<Policy>, takes_joined<Policy>>, public CallbackMoves<Policy> {
     using JoinedFunction = detail::JoinedFunction<TakeJoined<Policy>, takes_joined<Policy>>;
 
   public:
@@ -103,6 +121,29 @@ class Callback : JoinedFunction<TakeJoined<Policy>, takes_joined<Policy>> {
     [[gnu::always_inline]] Answer move_node(Frame& frame, const char* at) { return deliver(frame, frame.node, at); }
     [[gnu::always_inline]] Answer move_name(Frame& frame, const char* at) { return deliver(frame, frame.name, at); }
     [[gnu::always_inline]] Answer move_point(Frame& frame, const char* at) { return deliver(frame, frame.point, at); }
+    /// From now on move() delivers the events of the moves from `at` on.
+    void begin_moves(Frame& frame, const char* at) {
+        frame.node.bytes = Bytes(at, 0);
+        frame.name.bytes = Bytes(at + 1, 1);
+        frame.point.bytes = Bytes(at + 3, 2);
+        this->set_moves(&frame);
+    }
+    void end_moves() { this->set_moves(nullptr); }
+    /// The events of a move. If an answer is not go_on, its event is the frame, too.
+    [[gnu::always_inline]] Answer move(Frame& frame) {
+        Answer answer = call_and_pass(frame, frame.node);
+        if (answer == Answer::go_on) answer = call_and_pass(frame, frame.name);
+        if (answer == Answer::go_on) answer = call_and_pass(frame, frame.point);
+        return answer;
+    }
+    /// Puts the events one byte further.
+    [[gnu::always_inline]] static void pass_byte(Frame& frame) {
+        pass(frame.node, 1);
+        pass(frame.name, 1);
+        pass(frame.point, 1);
+    }
+    /// Whether the event being delivered is the node: afterwards that is put to the next move, beyond this move's point.
+    [[nodiscard]] static bool is_at_node(const Frame& frame) { return frame.node.bytes.data() < frame.point.bytes.data(); }
     [[gnu::always_inline]] Answer joined(Frame& event, Bytes raw, uint8_t bits) {
         event.become(EventKind::joined, joined_part(bits), raw);
         return function_(context_, event);
@@ -137,6 +178,19 @@ class Callback : JoinedFunction<TakeJoined<Policy>, takes_joined<Policy>> {
         event.bytes = Bytes(at, event.bytes.size());
         const Answer answer = function_(context_, event);
         if (answer != Answer::go_on) frame.kind = event.kind;
+        return answer;
+    }
+    [[gnu::always_inline]] static void pass(Event& event, size_t size) {
+        event.bytes = Bytes(event.bytes.data() + size, event.bytes.size());
+    }
+    /// If the answer is not go_on, the event becomes the frame; else it is put to the next move, since little is left to
+    /// write then before its next call.
+    [[gnu::always_inline]] Answer call_and_pass(Frame& frame, Event& event) {
+        const Answer answer = function_(context_, event);
+        if (detail::seldom(answer != Answer::go_on))
+            static_cast<Event&>(frame) = event;
+        else
+            pass(event, wide::move_size);
         return answer;
     }
     template <class Callable>

@@ -240,6 +240,22 @@ class BasicParser : private detail::GrammarMachine<Policy>,
     // Templates: what nobody calls is not compiled.
     template <class Event>
     [[nodiscard]] const Byte* read_whole_moves(Event& frame, const Byte* p, const Byte* end, Answer& answer);
+    /// Whether it writes no state between the events of moves in a row. Lines are counted by that state.
+    static constexpr bool reads_runs = Sink::has_move_events && reads_wide && !Policy::line_and_column;
+    template <class Event>
+    [[nodiscard]] const Byte* read_run(Event& frame, const Byte* p, const Byte* end, Answer& answer);
+    template <class Event>
+    [[nodiscard, gnu::always_inline]] inline Answer deliver_run(Event& frame, const Byte*& p, const Byte* end);
+    /// The place of the node that was begun last, and whether the event is this node itself.
+    struct Begun {
+        Offset at;
+        bool is_node;
+    };
+    template <class Event>
+    [[nodiscard]] static Begun begun(const Event& moves);
+    [[gnu::always_inline]] inline void leave_moves() {
+        if constexpr (reads_runs) sink_.end_moves();
+    }
     template <class Event>
     [[nodiscard, gnu::always_inline]] inline bool read_joined(Event& event, const Byte* name, const Byte*& p,
                                                               const Byte* end, Answer& answer);

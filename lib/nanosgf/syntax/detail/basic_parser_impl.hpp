@@ -55,7 +55,7 @@ Status BasicParser<Sink, Policy>::run(const Byte* p, const Byte* const end) {
             }
         }
     }
-    NANOSGF_ON_THROW(be_stopped(), this->offset_ = before,
+    NANOSGF_ON_THROW(be_stopped(), leave_moves(), this->offset_ = before,
                      this->flags_ = static_cast<uint8_t>(this->flags_ - GrammarMachine::busy))
     this->offset_ = offset_of(p);
     this->end_chunk(this->offset_);
@@ -240,6 +240,15 @@ bool BasicParser<Sink, Policy>::deliver_word(Frame& frame, const Byte* p, Answer
 template <class Sink, class Policy>
 auto BasicParser<Sink, Policy>::checkpoint() const -> Checkpoint {
     Checkpoint checkpoint;
+    if constexpr (reads_runs)
+        if (sink_.moves() != nullptr) {
+            const Begun node = begun(*sink_.moves());
+            checkpoint.offset = node.at;
+            checkpoint.depth = this->depth_;
+            checkpoint.flags = static_cast<uint8_t>(this->flags_ & ~GrammarMachine::busy);
+            if (node.is_node) checkpoint.mode = Mode::node_start;
+            return checkpoint;
+        }
     checkpoint.offset = this->token_;
     checkpoint.depth = this->depth_;
     checkpoint.flags = static_cast<uint8_t>(this->flags_ & ~GrammarMachine::busy);

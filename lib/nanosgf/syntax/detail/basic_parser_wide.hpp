@@ -68,7 +68,10 @@ Answer BasicParser<Sink, Policy>::read_moves_by(Frame& frame, const Byte*& p, co
     while (static_cast<size_t>(end - p) >= moves_reach) {
         size_t count = moves(p);
         if (count == moves_at_once) {
-            if constexpr (Sink::has_move_events && inlined) {
+            if constexpr (reads_runs && inlined) {
+                p = read_run(frame, p, end, answer);
+                return answer;
+            } else if constexpr (Sink::has_move_events && inlined) {
                 p = read_moves_apart<apart>(frame, p, end, answer);
                 return answer;
             }
@@ -137,6 +140,60 @@ Answer BasicParser<Sink, Policy>::deliver_move_events(Event& frame, const Byte*&
     if (answer != Answer::go_on) return p += 2, answer;
     answer = sink_.move_point(frame, move + 3);
     p += detail::wide::move_size;
+    return answer;
+}
+
+/// read_moves() from several moves on for a sink with an event for each part of a move. Mode and token are written at the
+/// end alone: until then both follow from these events.
+template <class Sink, class Policy>
+template <class Event>
+[[gnu::noinline]] const uint8_t* BasicParser<Sink, Policy>::read_run(Event& frame, const Byte* p, const Byte* const end,
+                                                                     Answer& answer) {
+    this->mode_ = Mode::after_value;
+    sink_.begin_moves(frame, reinterpret_cast<const char*>(p));
+    answer = deliver_run(frame, p, end);
+    const Begun node = begun(frame);
+    leave_moves();
+    if (answer == Answer::go_on) return p; // nothing asks for the place of a node that is over
+    this->mode_ = node.is_node ? Mode::node_fresh : Mode::after_value;
+    this->token_ = node.at;
+    return Sink::after(frame);
+}
+
+template <class Sink, class Policy>
+template <class Event>
+auto BasicParser<Sink, Policy>::begun(const Event& moves) -> Begun {
+    const Offset next = moves.node.offset();
+    if (Sink::is_at_node(moves)) return {next, true};
+    return {static_cast<Offset>(next - detail::wide::move_size), false};
+}
+
+/// The events of the moves at `p`, of which there is one at least, and of those after a LF.
+template <class Sink, class Policy>
+template <class Event>
+Answer BasicParser<Sink, Policy>::deliver_run(Event& frame, const Byte*& p, const Byte* const end) {
+    using namespace detail::wide;
+    Answer answer = Answer::go_on;
+    while (static_cast<size_t>(end - p) >= run_reach) {
+        const size_t count = run_of_moves(p);
+        p += count * move_size;
+        if (count == run_at_once) {
+            if ((answer = sink_.move(frame)) != Answer::go_on || (answer = sink_.move(frame)) != Answer::go_on ||
+                (answer = sink_.move(frame)) != Answer::go_on || (answer = sink_.move(frame)) != Answer::go_on ||
+                (answer = sink_.move(frame)) != Answer::go_on)
+                return answer;
+            if (*p != '\n') continue;
+        } else {
+            if (count == 0) return answer;
+            for (size_t left = count; left != 0; --left)
+                if ((answer = sink_.move(frame)) != Answer::go_on) return answer;
+            if (*p != '\n') return answer;
+        }
+        ++p;
+        sink_.pass_byte(frame);
+    }
+    for (; static_cast<size_t>(end - p) >= load_size + 1 && is_move(p); p += move_size)
+        if ((answer = sink_.move(frame)) != Answer::go_on) return answer;
     return answer;
 }
 

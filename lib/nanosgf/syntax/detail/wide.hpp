@@ -47,6 +47,10 @@ constexpr size_t moves_reach = move_size * (moves_at_once - 1) + load_size;
     return is_move(p + 3 * move_size) ? 4 : 3;
 }
 
+/// The same in a row of many, and what must be left: where the row goes on, its next move is begun, too.
+constexpr size_t run_at_once = 5;
+constexpr size_t run_reach = move_size * run_at_once + 4;
+
 /// Counts of a move's events that are left: none is delivered yet; the same, and a line feed comes before its `;`.
 constexpr uint8_t whole_move = 3;
 constexpr uint8_t move_after_line = 4;
@@ -100,11 +104,15 @@ constexpr size_t block_size = 64;
 
 typedef signed char Vector __attribute__((vector_size(16)));
 
-/// -1 where one of the 16 bytes at `p` is `c`, else 0.
-[[nodiscard, gnu::always_inline]] inline Vector equal(const uint8_t* p, char c) {
+[[nodiscard, gnu::always_inline]] inline Vector load_vector(const void* p) {
     Vector bytes;
     copy_bytes(&bytes, p, sizeof bytes);
-    return bytes == Vector{} + static_cast<signed char>(c);
+    return bytes;
+}
+
+/// -1 where one of the 16 bytes at `p` is `c`, else 0.
+[[nodiscard, gnu::always_inline]] inline Vector equal(const uint8_t* p, char c) {
+    return load_vector(p) == Vector{} + static_cast<signed char>(c);
 }
 
 /// a and not b, in one instruction, which GCC would turn into three.
@@ -172,6 +180,19 @@ end_in_blocks(const uint8_t*& p, const uint8_t* begin, const uint8_t* end) {
     return false;
 }
 
+/// How many moves start at `p`, of the first run_at_once.
+[[nodiscard, gnu::always_inline]] inline size_t run_of_moves(const uint8_t* p) {
+    // The bytes of is_move() and of four more moves.
+    static constexpr char fixed_bits[] = "\xFF\xEA\xFF\xE0\xE0\xFF\xFF\xEA\xFF\xE0\xE0\xFF\xFF\xEA\xFF\xE0"
+                                         "\xE0\xFF\xFF\xEA\xFF\xE0\xE0\xFF\xFF\xEA\xFF\xE0\xE0\xFF\0\0";
+    static constexpr char move[] = ";B[``];B[``];B[``];B[``];B[``]\0\0";
+    constexpr size_t half = sizeof(Vector);
+    const Vector a = load_vector(p) & load_vector(fixed_bits), b = load_vector(p + half) & load_vector(fixed_bits + half);
+    const uint64_t bytes = sign_bits(a == load_vector(move)) | sign_bits(b == load_vector(move + half)) << half;
+    const unsigned others = ~static_cast<unsigned>(bytes);
+    return others == 0 ? run_at_once : static_cast<unsigned>(__builtin_ctz(others)) / move_size;
+}
+
 /// What must be left to ask for plain_start().
 constexpr size_t start_size = sizeof(Vector);
 
@@ -181,6 +202,11 @@ constexpr size_t start_size = sizeof(Vector);
     return static_cast<unsigned>(__builtin_ctzll(found | uint64_t{1} << start_size));
 }
 #else
+[[nodiscard, gnu::always_inline]] inline size_t run_of_moves(const uint8_t* p) {
+    size_t count = 0;
+    while (count != run_at_once && is_move(p + count * move_size)) ++count;
+    return count;
+}
 [[nodiscard]] inline bool end_in_blocks(const uint8_t*&, const uint8_t*, const uint8_t*) { return false; }
 constexpr size_t start_size = load_size;
 [[nodiscard, gnu::always_inline]] inline size_t plain_start(const uint8_t* p) { return plain_bytes(p); }
