@@ -107,7 +107,7 @@ class Reader : private detail::EventsOfMove<CallbackParser<Policy>::pulls_moves>
 
     /// How many bytes of the source were consumed.
     [[nodiscard]] Offset offset() const {
-        if constexpr (pulls_moves) return static_cast<Offset>(parser_.offset() + detail::wide::bytes_delivered(this->left_));
+        if constexpr (pulls_moves) return static_cast<Offset>(parser_.offset() + static_cast<Offset>(detail::wide::bytes_delivered(this->left_)));
         return parser_.offset();
     }
     [[nodiscard]] uint32_t depth() const { return parser_.depth(); }
@@ -118,7 +118,11 @@ class Reader : private detail::EventsOfMove<CallbackParser<Policy>::pulls_moves>
 
     /// The place of the last event. There is one, `if (checkpoint)`, after a begin_tree or node event,
     /// until the next call of next().
-    [[nodiscard]] Checkpoint checkpoint() const { return parser_.checkpoint(); }
+    [[nodiscard]] Checkpoint checkpoint() const {
+        if constexpr (pulls_moves)
+            if (this->left_ != 0) return parser_.checkpoint_in_move(static_cast<const EventsOfMove&>(*this));
+        return parser_.checkpoint();
+    }
     /// Continues at a checkpoint. First make the source deliver the bytes from checkpoint.offset
     /// on; the contents of the buffer are discarded. For `misuse` see Parser::resume.
     [[nodiscard]] Status resume(const Checkpoint& checkpoint) {
@@ -140,12 +144,8 @@ class Reader : private detail::EventsOfMove<CallbackParser<Policy>::pulls_moves>
 
   private:
     [[nodiscard]] EventsOfMove& move() { return *this; }
-    /// Consumes what was delivered of a move; the rest is read again, since its events may be others now.
     void leave_move() {
-        if constexpr (pulls_moves) {
-            parser_.consume(rest_, detail::wide::bytes_delivered(this->left_));
-            this->left_ = 0;
-        }
+        if constexpr (pulls_moves) parser_.leave_move(rest_, move());
     }
     /// next() where it is longer, apart: so it has no frame where it is short.
     [[nodiscard, gnu::noinline]] const Event& pull_any() { return parser_.pull_any(rest_, event_, move()) ? event_ : feed(); }

@@ -253,6 +253,7 @@ class BasicParser : private detail::GrammarMachine<Policy>,
     };
     template <class Event>
     [[nodiscard]] static Begun begun(const Event& moves);
+    [[nodiscard]] Checkpoint checkpoint_at(Begun node) const;
     [[gnu::always_inline]] inline void leave_moves() {
         if constexpr (reads_runs) sink_.end_moves();
     }
@@ -270,9 +271,16 @@ class BasicParser : private detail::GrammarMachine<Policy>,
     [[nodiscard, gnu::always_inline]] inline bool pull(Bytes& rest, Event& event, Move& move);
     template <class Event, class Move>
     [[gnu::always_inline]] inline void pull_of_move(Bytes& rest, Event& event, Move& move);
+    template <class Move>
+    void leave_move(Bytes& rest, Move& move);
+    template <class Move>
+    void begin_line(Bytes& rest, Move& move);
+    template <class Move>
+    [[nodiscard]] Checkpoint checkpoint_in_move(const Move& move) const;
     template <class Rest>
-    void consume(Rest& rest, size_t size) {
-        (void)pulled(rest, size, this->mode_);
+    [[gnu::always_inline]] inline void pass(Rest& rest, size_t size) {
+        this->offset_ = static_cast<Offset>(this->offset_ + size);
+        rest = Rest(rest.data() + size, rest.size() - size);
     }
     template <class Event, class Move>
     [[nodiscard]] bool pull_any(Bytes& rest, Event& event, Move& move);

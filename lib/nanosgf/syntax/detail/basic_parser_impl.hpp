@@ -241,14 +241,7 @@ template <class Sink, class Policy>
 auto BasicParser<Sink, Policy>::checkpoint() const -> Checkpoint {
     Checkpoint checkpoint;
     if constexpr (reads_runs)
-        if (sink_.moves() != nullptr) {
-            const Begun node = begun(*sink_.moves());
-            checkpoint.offset = node.at;
-            checkpoint.depth = this->depth_;
-            checkpoint.flags = static_cast<uint8_t>(this->flags_ & ~GrammarMachine::busy);
-            if (node.is_node) checkpoint.mode = Mode::node_start;
-            return checkpoint;
-        }
+        if (sink_.moves() != nullptr) return checkpoint_at(begun(*sink_.moves()));
     checkpoint.offset = this->token_;
     checkpoint.depth = this->depth_;
     checkpoint.flags = static_cast<uint8_t>(this->flags_ & ~GrammarMachine::busy);
@@ -259,6 +252,17 @@ auto BasicParser<Sink, Policy>::checkpoint() const -> Checkpoint {
         --checkpoint.depth;
         checkpoint.mode = checkpoint.depth != 0 ? Mode::node : Mode::outside;
     }
+    return checkpoint;
+}
+
+/// checkpoint() in a move whose node is `node`.
+template <class Sink, class Policy>
+auto BasicParser<Sink, Policy>::checkpoint_at(Begun node) const -> Checkpoint {
+    Checkpoint checkpoint;
+    checkpoint.offset = node.at;
+    checkpoint.depth = this->depth_;
+    checkpoint.flags = static_cast<uint8_t>(this->flags_ & ~GrammarMachine::busy);
+    if (node.is_node) checkpoint.mode = Mode::node_start;
     return checkpoint;
 }
 

@@ -263,15 +263,14 @@ Answer BasicParser<Sink, Policy>::deliver_tree(Frame& frame, detail::Step what, 
 template <class Sink, class Policy>
 template <class Rest>
 bool BasicParser<Sink, Policy>::pulled(Rest& rest, size_t size, Mode mode) {
-    this->offset_ = static_cast<Offset>(this->offset_ + size);
     this->mode_ = mode;
-    rest = Rest(rest.data() + size, rest.size() - size);
+    pass(rest, size);
     return true;
 }
 
 /// feed(rest) up to the next event, if that comes from an ordinary token which lies in `rest` as a whole.
 /// Otherwise returns false, for pull_any() and then feed(). After each event the state is that of a pause in run(), but
-/// a move is consumed as a whole: after its node `move.left_` is 2, and pull_of_move() comes next.
+/// of a move: after its node `move.left_` is 2, and pull_of_move() comes next.
 template <class Sink, class Policy>
 template <class Event, class Move>
 bool BasicParser<Sink, Policy>::pull(Bytes& rest, Event& event, [[maybe_unused]] Move& move) {
@@ -304,7 +303,7 @@ bool BasicParser<Sink, Policy>::pull(Bytes& rest, Event& event, [[maybe_unused]]
         event.become(EventKind::node, Part(), Bytes(p, 0));
         this->set_token(this->offset_);
         if constexpr (pulls_moves)
-            if (detail::wide::is_move(p)) return move.left_ = 2, pulled(rest, 0, Mode::node_fresh);
+            if (detail::wide::is_move(p)) return move.left_ = detail::wide::name_and_point, pulled(rest, 0, Mode::after_value);
         return pulled(rest, 1, Mode::node_fresh);
     }
     if (static_cast<Byte>(*p - 'A') >= 26) return false;
@@ -327,32 +326,54 @@ bool BasicParser<Sink, Policy>::pull(Bytes& rest, Event& event, [[maybe_unused]]
 }
 
 /// The next event of the move at the front of `rest`. After its value it looks whether another move follows, which
-/// pull() need not do then.
+/// pull() need not do then. Until a move's end only `move` changes; leave_move() and checkpoint_in_move() know what it means.
 template <class Sink, class Policy>
 template <class Event, class Move>
 void BasicParser<Sink, Policy>::pull_of_move(Bytes& rest, Event& event, Move& move) {
     using namespace detail::wide;
     if (move.left_ == 1) {
         event.become(EventKind::value_chunk, Part(true, true), Bytes(rest.data() + 3, 2));
-        (void)pulled(rest, move_size, Mode::after_value);
+        pass(rest, move_size);
         move.left_ = 0;
         const Byte* const p = reinterpret_cast<const Byte*>(rest.data()); // there were eight bytes
         if (*p == ';') {
             if (rest.size() > load_size && is_move(p)) move.left_ = whole_move;
         } else if (detail::seldom(*p == '\n')) {
-            if (rest.size() > load_size + 1 && is_move(p + 1)) move.left_ = move_after_line;
+            if (rest.size() > load_size + 1 && is_move(p + 1)) begin_line(rest, move);
         }
-    } else if (move.left_ == 2) {
+    } else if (move.left_ == name_and_point) {
         event.become(EventKind::property, Part(), Bytes(rest.data() + 1, 1));
-        (void)pulled(rest, 0, Mode::after_value);
         move.left_ = 1;
     } else {
-        if (detail::seldom(move.left_ == move_after_line)) (void)pulled(rest, 1, Mode::node_fresh);
-        this->mode_ = Mode::node_fresh;
         event.become(EventKind::node, Part(), Bytes(rest.data(), 0));
-        this->set_token(this->offset_);
-        move.left_ = 2;
+        move.left_ = name_and_point;
     }
+}
+
+/// Not inlined: the sums of both steps would take registers where there is no line feed.
+template <class Sink, class Policy>
+template <class Move>
+[[gnu::noinline]] void BasicParser<Sink, Policy>::begin_line(Bytes& rest, Move& move) {
+    pass(rest, 1);
+    move.left_ = detail::wide::move_after_line;
+}
+
+/// Consumes what was delivered of a move; the rest is read again, since its events may be others now.
+template <class Sink, class Policy>
+template <class Move>
+void BasicParser<Sink, Policy>::leave_move(Bytes& rest, Move& move) {
+    if (move.left_ == detail::wide::name_and_point) {
+        this->mode_ = Mode::node_fresh;
+        this->set_token(this->offset_);
+    }
+    pass(rest, static_cast<size_t>(detail::wide::bytes_delivered(move.left_)));
+    move.left_ = 0;
+}
+
+template <class Sink, class Policy>
+template <class Move>
+auto BasicParser<Sink, Policy>::checkpoint_in_move(const Move& move) const -> Checkpoint {
+    return checkpoint_at({this->offset_, move.left_ == detail::wide::name_and_point});
 }
 
 /// The event of a property and its value, from `begin` to the `]` at `close`. Returns true.
@@ -393,7 +414,7 @@ template <class Event, class Move>
                 return pull_joined(rest, p + 3, p + 5, Part::node_bit, event);
         if constexpr (pulls_moves)
             if (static_cast<size_t>(end - p) >= detail::wide::load_size && detail::wide::is_move(p))
-                return move.left_ = 2, pulled_to(rest, p, Mode::node_fresh);
+                return move.left_ = detail::wide::name_and_point, pulled_to(rest, p, Mode::after_value);
         return pulled_to(rest, p + 1, Mode::node_fresh);
     }
     if (static_cast<Byte>(*p - 'A') >= 26) return pull_tree(rest, p, event);

@@ -51,12 +51,14 @@ constexpr size_t moves_reach = move_size * (moves_at_once - 1) + load_size;
 constexpr size_t run_at_once = 5;
 constexpr size_t run_reach = move_size * run_at_once + 4;
 
-/// Counts of a move's events that are left: none is delivered yet; the same, and a line feed comes before its `;`.
+/// Counts of a move's events that are left: its node is delivered; none is yet; the same, and the line feed before its `;` is
+/// passed, too.
+constexpr uint8_t name_and_point = 2;
 constexpr uint8_t whole_move = 3;
 constexpr uint8_t move_after_line = 4;
-/// How many bytes of a move those of its three events have before the last so many: its `;` and its name.
-[[nodiscard]] inline uint8_t bytes_delivered(uint8_t events_left) {
-    return events_left == 1 || events_left == 2 ? static_cast<uint8_t>(3 - events_left) : uint8_t{0};
+/// From the `;` of a move to where the events end that are delivered: its `;`, its name, or the line feed before it.
+[[nodiscard]] inline int bytes_delivered(uint8_t events_left) {
+    return events_left != 0 ? whole_move - events_left : 0;
 }
 
 /// Where the moves from `p` on, the LF after each of them, and a name after them end, before `end` or close to it. Not inlined:
