@@ -253,9 +253,11 @@ class BasicParser : private detail::GrammarMachine<Policy>,
     };
     template <class Event>
     [[nodiscard]] static Begun begun(const Event& moves);
-    [[nodiscard]] Checkpoint checkpoint_at(Begun node) const;
-    [[gnu::always_inline]] inline void leave_moves() {
-        if constexpr (reads_runs) sink_.end_moves();
+    template <class Node>
+    [[nodiscard]] Checkpoint checkpoint_at(Node node) const;
+    template <class Moves>
+    [[gnu::always_inline]] static inline void leave_moves(Moves& sink) {
+        if constexpr (reads_runs) sink.end_moves();
     }
     template <class Event>
     [[nodiscard, gnu::always_inline]] inline bool read_joined(Event& event, const Byte* name, const Byte*& p,

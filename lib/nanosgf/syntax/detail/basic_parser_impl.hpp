@@ -55,7 +55,7 @@ Status BasicParser<Sink, Policy>::run(const Byte* p, const Byte* const end) {
             }
         }
     }
-    NANOSGF_ON_THROW(be_stopped(), leave_moves(), this->offset_ = before,
+    NANOSGF_ON_THROW(be_stopped(), leave_moves(sink_), this->offset_ = before,
                      this->flags_ = static_cast<uint8_t>(this->flags_ - GrammarMachine::busy))
     this->offset_ = offset_of(p);
     this->end_chunk(this->offset_);
@@ -257,7 +257,8 @@ auto BasicParser<Sink, Policy>::checkpoint() const -> Checkpoint {
 
 /// checkpoint() in a move whose node is `node`.
 template <class Sink, class Policy>
-auto BasicParser<Sink, Policy>::checkpoint_at(Begun node) const -> Checkpoint {
+template <class Node>
+auto BasicParser<Sink, Policy>::checkpoint_at(Node node) const -> Checkpoint {
     Checkpoint checkpoint;
     checkpoint.offset = node.at;
     checkpoint.depth = this->depth_;

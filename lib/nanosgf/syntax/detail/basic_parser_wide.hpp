@@ -153,7 +153,7 @@ template <class Event>
     sink_.begin_moves(frame, reinterpret_cast<const char*>(p));
     answer = deliver_run(frame, p, end);
     const Begun node = begun(frame);
-    leave_moves();
+    leave_moves(sink_);
     if (answer == Answer::go_on) return p; // nothing asks for the place of a node that is over
     this->mode_ = node.is_node ? Mode::node_fresh : Mode::after_value;
     this->token_ = node.at;
@@ -373,7 +373,7 @@ void BasicParser<Sink, Policy>::leave_move(Bytes& rest, Move& move) {
 template <class Sink, class Policy>
 template <class Move>
 auto BasicParser<Sink, Policy>::checkpoint_in_move(const Move& move) const -> Checkpoint {
-    return checkpoint_at({this->offset_, move.left_ == detail::wide::name_and_point});
+    return checkpoint_at(Begun{this->offset_, move.left_ == detail::wide::name_and_point});
 }
 
 /// The event of a property and its value, from `begin` to the `]` at `close`. Returns true.
