@@ -64,10 +64,7 @@ class Reader : private detail::EventsOfMove<CallbackParser<Policy>::pulls_moves>
     /// source may throw: no byte is lost, and the next call reads again.
     [[nodiscard]] const Event& next() {
         if constexpr (pulls_moves)
-            if (this->left_ != 0) {
-                parser_.pull_of_move(rest_, event_, move());
-                return event_;
-            }
+            if (this->left_ != 0) return parser_.pull_of_move(rest_, event_, move()) ? event_ : begin_line();
         if constexpr (CallbackParser<Policy>::pulls_wide) return parser_.pull(rest_, event_, move()) ? event_ : pull_any();
         return feed();
     }
@@ -149,6 +146,11 @@ class Reader : private detail::EventsOfMove<CallbackParser<Policy>::pulls_moves>
     }
     /// next() where it is longer, apart: so it has no frame where it is short.
     [[nodiscard, gnu::noinline]] const Event& pull_any() { return parser_.pull_any(rest_, event_, move()) ? event_ : feed(); }
+    /// The same, after the last event of a line: there the sums of both steps would take registers.
+    [[nodiscard, gnu::noinline]] const Event& begin_line() {
+        parser_.begin_line(rest_, move());
+        return event_;
+    }
     /// The next event from the parser itself.
     [[nodiscard, gnu::always_inline]] const Event& feed() {
         while (!ended_) {

@@ -272,7 +272,7 @@ class BasicParser : private detail::GrammarMachine<Policy>,
     template <class Event, class Move>
     [[nodiscard, gnu::always_inline]] inline bool pull(Bytes& rest, Event& event, Move& move);
     template <class Event, class Move>
-    [[gnu::always_inline]] inline void pull_of_move(Bytes& rest, Event& event, Move& move);
+    [[nodiscard, gnu::always_inline]] inline bool pull_of_move(Bytes& rest, Event& event, Move& move);
     template <class Move>
     void leave_move(Bytes& rest, Move& move);
     template <class Move>

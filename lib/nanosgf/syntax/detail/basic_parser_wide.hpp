@@ -327,9 +327,10 @@ bool BasicParser<Sink, Policy>::pull(Bytes& rest, Event& event, [[maybe_unused]]
 
 /// The next event of the move at the front of `rest`. After its value it looks whether another move follows, which
 /// pull() need not do then. Until a move's end only `move` changes; leave_move() and checkpoint_in_move() know what it means.
+/// Returns false where a line feed is between: then begin_line() follows.
 template <class Sink, class Policy>
 template <class Event, class Move>
-void BasicParser<Sink, Policy>::pull_of_move(Bytes& rest, Event& event, Move& move) {
+bool BasicParser<Sink, Policy>::pull_of_move(Bytes& rest, Event& event, Move& move) {
     using namespace detail::wide;
     if (move.left_ == 1) {
         event.become(EventKind::value_chunk, Part(true, true), Bytes(rest.data() + 3, 2));
@@ -339,7 +340,7 @@ void BasicParser<Sink, Policy>::pull_of_move(Bytes& rest, Event& event, Move& mo
         if (*p == ';') {
             if (rest.size() > load_size && is_move(p)) move.left_ = whole_move;
         } else if (detail::seldom(*p == '\n')) {
-            if (rest.size() > load_size + 1 && is_move(p + 1)) begin_line(rest, move);
+            return rest.size() <= load_size + 1 || !is_move(p + 1);
         }
     } else if (move.left_ == name_and_point) {
         event.become(EventKind::property, Part(), Bytes(rest.data() + 1, 1));
@@ -348,12 +349,12 @@ void BasicParser<Sink, Policy>::pull_of_move(Bytes& rest, Event& event, Move& mo
         event.become(EventKind::node, Part(), Bytes(rest.data(), 0));
         move.left_ = name_and_point;
     }
+    return true;
 }
 
-/// Not inlined: the sums of both steps would take registers where there is no line feed.
 template <class Sink, class Policy>
 template <class Move>
-[[gnu::noinline]] void BasicParser<Sink, Policy>::begin_line(Bytes& rest, Move& move) {
+void BasicParser<Sink, Policy>::begin_line(Bytes& rest, Move& move) {
     pass(rest, 1);
     move.left_ = detail::wide::move_after_line;
 }
