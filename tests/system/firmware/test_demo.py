@@ -228,7 +228,9 @@ Game 3
     1 W Y1
 
 Game 2
-    1 B A19    2 W B19
+    1 B A19
+! byte 44: two-moves
+    2 W B19
 ! byte 39: root-order
 
 Game 3
