@@ -344,6 +344,15 @@ class Forms(unittest.TestCase):
         self.assertEqual(made, read(path))
 
     @tool.in_folder
+    def test_a_charset_stays(self, folder):
+        """Without the byte in CA another charset would be guessed."""
+        data = b"(CA[\xbc\nDT[]"
+        path = tool.write(folder, "a.sgf", data)
+        result = tool.run("check", "--fix", "--unsafe-fixes", "--info", path)
+        self.assertIn(b"it is not repaired: its charset, which is not certain, would become another", result.err)
+        self.assertEqual((2, data), (result.status, read(path)))
+
+    @tool.in_folder
     def test_a_bound_for_passes(self, folder):
         """A text that needs thousands of passes, and one that is large: the next run goes on."""
         moves = [b"B[aa]", b"W[bb]"] * 600

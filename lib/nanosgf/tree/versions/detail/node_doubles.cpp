@@ -103,7 +103,7 @@ void NodeDoubles::write_part(uint32_t part) {
 void NodeDoubles::write(const Property& property, const Item& item, Bytes gap) {
     rewrite_.put(gap);
     const Kind kind = kind_of(property);
-    if (item.next == none && has_right_values(property, kind) && !repeats_point(property)) return rewrite_.put(property.text());
+    if (item.next == none && has_right_values(property, kind) && !(kind == Kind::list && repeats_point(property))) return rewrite_.put(property.text());
     const Bytes text = property.text();
     size_t bracket = 0;
     while (text[bracket] != '[') ++bracket;
@@ -165,9 +165,29 @@ bool NodeDoubles::has_set_of_points(const Property& property) const {
     return !has_order && meaning_.has_points(meaning_.facts(property.name()));
 }
 
+/// Whether two values can be one point. Not if all are like `[aa][bc]` and differ in their low bits, as in most lists.
+bool NodeDoubles::may_repeat_point(const Property& property) {
+    const Bytes text = property.text();
+    size_t at = property.name().size();
+    if (property.key() == key("LB") || text.size() - at < 8) return false;
+    uint32_t seen[32] = {};
+    while (at != text.size()) {
+        if (is_space(text[at])) {
+            ++at;
+            continue;
+        }
+        if (text.size() - at < 4 || text[at] != '[' || text[at + 3] != ']') return true;
+        uint32_t& row = seen[text[at + 2] & 31];
+        const uint32_t before = row;
+        row |= uint32_t{1} << (text[at + 1] & 31);
+        if (row == before) return true;
+        at += 4;
+    }
+    return false;
+}
+
 bool NodeDoubles::repeats_point(const Property& property) const {
-    Values values = property.values();
-    if ((++values).empty() || !has_set_of_points(property)) return false;
+    if (!may_repeat_point(property) || !has_set_of_points(property)) return false;
     SeenPoints seen;
     Points points(property, context_);
     for (Point point; points.next(point);)

@@ -75,6 +75,7 @@ class NodeDoubles {
     [[nodiscard]] bool put_values(const Property& property, Kind kind, SeenPoints* points);
     /// Whether the order of its points means nothing, and each is there once.
     [[nodiscard]] bool has_set_of_points(const Property& property) const;
+    [[nodiscard]] static bool may_repeat_point(const Property& property);
     [[nodiscard]] bool repeats_point(const Property& property) const;
     void put_points(const Property& property, Bytes raw, SeenPoints& points);
     void write_joined(const Property& property, const Item& item, Bytes between);
