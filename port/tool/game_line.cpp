@@ -7,6 +7,7 @@
 
 #include "nanosgf/navigate/children.hpp"
 
+#include <cctype>
 #include <cstring>
 #include <fmt/format.h>
 
@@ -50,10 +51,13 @@ std::string GameLine::failure() const {
 /// How many trees are open around the parent of the finder's node, which does not continue its tree.
 std::uint32_t GameLine::parent_depth() {
     auto& cursor = finder_->cursor;
-    char before = 0;
     const TypedSource file = bytes_.file();
-    if (file.read(file.context, cursor.offset() - 1, &before, 1) == 1 && before == '(') return cursor.depth() - 1;
-    // What is between them, or a node after variations.
+    char before = ' ';
+    for (auto at = cursor.offset(); at != 0 && std::isspace(static_cast<unsigned char>(before)) != 0; --at)
+        if (file.read(file.context, at - 1, &before, 1) != 1) return 0;
+    if (before == '(') return cursor.depth() - 1;
+    if (before == ')') return cursor.depth(); // a node after variations
+    // Something else is between them.
     const std::uint32_t node = cursor.node_number();
     const std::uint32_t depth = cursor.parent() == CursorStatus::ok ? cursor.depth() : 0;
     return cursor.node(node) == CursorStatus::ok ? depth : 0;

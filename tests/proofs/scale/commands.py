@@ -63,6 +63,7 @@ COMMANDS = {
 
 
 SHARE = 13  # of all pairs of a command and a shape, in the short run
+ONCE_SLOW = ("show", "variations of one line")
 
 
 def is_linear(tool, files, command, what, planted):
@@ -89,7 +90,7 @@ def main():
     if planted:
         pairs = [("format", "moves")]
     elif option != ["--long"]:
-        pairs = pairs[::SHARE]
+        pairs = pairs[::SHARE] + [ONCE_SLOW]
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(2) as two:
         files = {}
         for (what, shape), times in itertools.product(SHAPES.items(), (1, 2, 4)):
