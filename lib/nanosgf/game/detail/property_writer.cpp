@@ -150,7 +150,7 @@ Status PropertyWriter::step(const PropertyPart& part, bool is_new) {
     }
     switch (step_) {
     case 0:
-        // A raw value was dropped by who read it: `VW[][aa]` still says that all is visible.
+        // `VW[][aa]` says that all is visible: a raw value after the empty one must not replace it.
         if (begins_value && !is_new && tail_ == Tail::empty_list && part.text.empty()) tail_ = Tail::nothing;
         return part.start == PropertyPart::more ? Status::ok : close();
     case 1: return is_new ? writer_.property(part.name) : Status::ok;

@@ -165,7 +165,8 @@ bool NodeDoubles::has_set_of_points(const Property& property) const {
     return !has_order && meaning_.has_points(meaning_.facts(property.name()));
 }
 
-/// Whether two values can be one point. Not if all are like `[aa][bc]` and differ in their low bits, as in most lists.
+/// Whether two values can be one point: a quick test, before points are read. Most lists are like `[aa][bc]`, and the
+/// values differ in their low bits; labels are the most common other list, and have no points alone.
 bool NodeDoubles::may_repeat_point(const Property& property) {
     const Bytes text = property.text();
     size_t at = property.name().size();
