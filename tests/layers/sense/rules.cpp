@@ -132,6 +132,8 @@ const Case with_colors[] = {
     {"8 what is expected may be said while an explanation is searched", "bcc .20 wdd .20 -dd .4 expect:b0 .70", "Bcc Wdd illegal1 put:Wdd"},
     {"8 expected handicap", "expect:b2 bcc .20 bgg .3 bgc .3 wee .6", "setB:cc setB:gg Wee Bgc"},
     {"8 a handicap stone on a dead sensor counts", "expect:b2 bcc .20 mask:cc bgg .20 wee .6", "setB:cc setB:gg Wee"},
+    {"8 a stone of a move that was taken back is no handicap stone", "expect:b2 wdd .20 bcc .20 undo .2 undo .2 -dd .9 bgg .20 bhh .20 wee .20",
+     "Bcc Wdd back1 take:dd back1 take:cc setB:gg setB:hh Wee"},
     {"8 a pass", "bcc .20 pass .1 bdd .20", "Bcc Wpass Bdd"},
     {"8 the end: nothing is recorded", "bcc .20 end wdd .90", "Bcc ended"},
     {"3 the other order of three moves", "bcc .20 wdd bce wgg .40 other .20", "Bcc ask:dd,gg ~Wdd ~Bce ~Wgg back3 Wgg Bce Wdd"},

@@ -80,19 +80,17 @@ inline bool GoScanReader::is_cleared() const {
 
 /// Before move 1, stones of one colour are setup, whose changes are reported as they come. False: it is not that.
 bool GoScanReader::set_up() {
-    if (board_.move_number() != kept_ || kept_ > 1) return false;
-    if (color_of(last_) == Color::white || (kept_ != 0 && handicap_ != 0)) return false;
+    if (board_.move_number() != kept_ || kept_ > 1 || color_of(last_) == Color::white) return false;
     unsigned stones = 0;
     for (unsigned i = 0; i < points_; ++i) {
-        unsigned stone = at(settled_, i);
-        if (stone == masked) stone = expected(i);
+        const unsigned stone = at(is_wrong(i) ? settled_ : trial_, i);
         if (stone == static_cast<unsigned>(Color::white)) return false;
         stones += stone;
     }
-    if (handicap_ != 0 ? stones > handicap_ : stones < 2 || !policy_.colors) return false;
+    if (handicap_ != 0 ? kept_ != 0 || stones > handicap_ : stones < 2 || !policy_.colors) return false;
     take_back(kept_);
     report_wrong(ScanKind::setup, points_);
-    if (handicap_ == 0 || stones == handicap_) board_.set_to_play(Color::white);
+    if (stones >= handicap_) board_.set_to_play(Color::white);
     forget_moves();
     arrivals_ = 0;
     restart();
