@@ -141,8 +141,10 @@ MUTANTS = [
      "return move.left_ = detail::wide::name_and_point, «pulled_to(rest, p, Mode::after_value)»;", "pulled(rest, 0, Mode::after_value)"),
     ("wide: a short value ends at a bracket only",
      "«(load(p) | ones)» ^", "load(p)"),
-    ("wide: the start of a value ends at a bracket only",
-     "sign_bits(«equal(p, ']') | equal(p, '\\\\')»)", "equal(p, ']')"),
+    ("wide: an escaped bracket ends a value at its start",
+     "if (bracket[-1] == '\\\\') return false;", ""),
+    ("wide: a bracket in the second half of a block is taken for one in the first",
+     "«(sign_bits(c) | sign_bits(d) << 16) << 32»", "sign_bits(c) | sign_bits(d) << 16"),
     ("wide: an escaped bracket ends a value in a block",
      "if (bracket[-1] == '\\\\') break;", ""),
 ]

@@ -166,8 +166,7 @@ inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
         if ((reads_wide ? p == end : end - p < 3) || this->limits_values || this->charset() != Charset::single_byte)
             return cut_value(begin, p);
         if constexpr (reads_wide) {
-            p = detail::wide::value_end(p, end);
-            if (p == end) return cut_value(begin, p);
+            if (!detail::wide::find_value_end(p, end)) return cut_value(begin, p);
         } else {
             // Two small letters, as moves have; or other bytes that are no bracket and no backslash.
             if (p[2] != ']' || (p[0] & p[1]) < 0x60) return cut_value(begin, p);

@@ -75,6 +75,12 @@ Answer BasicParser<Sink, Policy>::read_moves_by(Frame& frame, const Byte*& p, co
                 p = read_moves_apart<apart>(frame, p, end, answer);
                 return answer;
             }
+            // A long run by a loop that has all registers; a short one is not worth the call.
+            if constexpr (joins && inlined)
+                if (static_cast<size_t>(end - p) >= 2 * moves_reach && is_move(p + (2 * moves_at_once - 1) * move_size)) {
+                    p = read_moves_apart<apart>(frame, p, end, answer);
+                    return answer;
+                }
             if ((answer = deliver_move<apart>(frame, p)) != Answer::go_on ||
                 (answer = deliver_move<apart>(frame, p)) != Answer::go_on ||
                 (answer = deliver_move<apart>(frame, p)) != Answer::go_on ||
@@ -204,15 +210,14 @@ template <class Event>
 bool BasicParser<Sink, Policy>::read_joined(Event& event, const Byte* const name, const Byte*& p, const Byte* const end,
                                             Answer& answer) {
     if (this->charset() != Charset::single_byte) return false;
-    const Byte* const begin = p + 1;
-    const Byte* const close = detail::wide::value_end(begin, end);
-    if (close == end) return false;
     const uint8_t bits = pair_of(static_cast<size_t>(p - name));
-    p = close + 1;
+    const Byte* const begin = ++p;
+    if (!detail::wide::find_value_end(p, end)) return p = begin - 1, false;
+    const Bytes raw = span(begin, p++);
     if constexpr (joins) {
-        answer = sink_.joined(event, span(begin, close), bits);
+        answer = sink_.joined(event, raw, bits);
     } else {
-        answer = sink_.apart(event, span(begin, close), bits, this->mode_);
+        answer = sink_.apart(event, raw, bits, this->mode_);
         if (answer != Answer::go_on) p = Sink::after(event);
     }
     return true;

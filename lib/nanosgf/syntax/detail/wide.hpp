@@ -145,9 +145,11 @@ typedef signed char Vector __attribute__((vector_size(16)));
 
 /// Bit i: whether byte i of the block at `p` is a `]`.
 [[nodiscard, gnu::always_inline]] inline uint64_t brackets_in_block(const uint8_t* p) {
-    const Vector a = equal(p, ']'), b = equal(p + 16, ']'), c = equal(p + 32, ']'), d = equal(p + 48, ']');
-    if (sign_bits((a | b) | (c | d)) == 0) return 0;
-    return sign_bits(a) | sign_bits(b) << 16 | sign_bits(c) << 32 | sign_bits(d) << 48;
+    const Vector a = equal(p, ']'), b = equal(p + 16, ']');
+    const uint64_t low = sign_bits(a) | sign_bits(b) << 16;
+    if (low != 0) return low;
+    const Vector c = equal(p + 32, ']'), d = equal(p + 48, ']');
+    return (sign_bits(c) | sign_bits(d) << 16) << 32;
 }
 
 /// Looks for the end of the value from `begin` on in the blocks at `p`; if that is `begin`, no `]` is there.
@@ -195,13 +197,17 @@ end_in_blocks(const uint8_t*& p, const uint8_t* begin, const uint8_t* end) {
     return others == 0 ? run_at_once : static_cast<unsigned>(__builtin_ctz(others)) / move_size;
 }
 
-/// What must be left to ask for plain_start().
+/// What must be left to ask for ends_in_start().
 constexpr size_t start_size = sizeof(Vector);
 
-/// How many of so many bytes at `p` precede the first `]` or backslash.
-[[nodiscard, gnu::always_inline]] inline size_t plain_start(const uint8_t* p) {
-    const uint64_t found = sign_bits(equal(p, ']') | equal(p, '\\'));
-    return static_cast<unsigned>(__builtin_ctzll(found | uint64_t{1} << start_size));
+/// Whether the value from `p` on ends in the next bytes; then `p` is at its `]`, otherwise where to look on.
+[[nodiscard, gnu::always_inline]] inline bool ends_in_start(const uint8_t*& p) {
+    const auto brackets = static_cast<unsigned>(sign_bits(equal(p, ']')));
+    if (brackets == 0) return p += start_size, false;
+    const uint8_t* const bracket = p + __builtin_ctz(brackets);
+    if (bracket[-1] == '\\') return false;
+    p = bracket;
+    return true;
 }
 #else
 [[nodiscard, gnu::always_inline]] inline size_t run_of_moves(const uint8_t* p) {
@@ -211,19 +217,23 @@ constexpr size_t start_size = sizeof(Vector);
 }
 [[nodiscard]] inline bool end_in_blocks(const uint8_t*&, const uint8_t*, const uint8_t*) { return false; }
 constexpr size_t start_size = load_size;
-[[nodiscard, gnu::always_inline]] inline size_t plain_start(const uint8_t* p) { return plain_bytes(p); }
+[[nodiscard, gnu::always_inline]] inline bool ends_in_start(const uint8_t*& p) { return *(p += plain_bytes(p)) == ']'; }
 #endif
 
-/// From the byte after a `[`: the `]` that ends the value, or `end`.
-[[nodiscard, gnu::always_inline]] inline const uint8_t* value_end(const uint8_t* p,
-                                                                 const uint8_t* end) {
+/// Moves `p` from the byte after a `[` to the `]` that ends the value, or to `end`. Returns whether there is one.
+[[nodiscard, gnu::always_inline]] inline bool find_value_end(const uint8_t*& p, const uint8_t* end) {
     if (static_cast<size_t>(end - p) > start_size) {
         const uint8_t* const begin = p;
-        p += plain_start(p);
-        if (*p == ']' || end_in_blocks(p, begin, end)) return p;
+        if (ends_in_start(p) || end_in_blocks(p, begin, end)) return true;
     }
     uint8_t state = scan::plain;
-    return find_value_end_wide(p, end, state);
+    p = find_value_end_wide(p, end, state);
+    return p != end;
+}
+
+/// The `]` that ends the value from `p` on, or `end`.
+[[nodiscard, gnu::always_inline]] inline const uint8_t* value_end(const uint8_t* p, const uint8_t* end) {
+    return find_value_end(p, end) ? p : end;
 }
 
 } // namespace wide
