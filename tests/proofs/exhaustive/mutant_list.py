@@ -41,7 +41,7 @@ MUTANTS = [
     ("wide trees: ( without ; begins one",
      "«p[1] == ';'» && !this->is_deepest()", "true"),
     ("wide trees: one that begins is not where its ( is",
-     "this->begin_token(offset_of(«p++»));", "++p"),
+     "scalar(offset_of(«p++»))", "++p"),
     ("marks: the strict grammar looks for them everywhere",
      "if («here == 0 && c == 0xEF»)", "c == 0xEF"),
     ("marks: cut after EF BB it is nothing",

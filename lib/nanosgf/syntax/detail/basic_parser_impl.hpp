@@ -163,7 +163,7 @@ inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
         }
         const Byte* const begin = ++p; // a value; the mode is still after_value
         this->begin_value();
-        if ((reads_wide ? p == end : end - p < 3) || this->limits_values || this->charset() != Charset::single_byte)
+        if ((!reads_wide && end - p < 3) || this->limits_values || this->charset() != Charset::single_byte)
             return cut_value(begin, p);
         if constexpr (reads_wide) {
             if (!detail::wide::find_value_end(p, end)) return cut_value(begin, p);

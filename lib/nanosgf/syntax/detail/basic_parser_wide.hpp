@@ -88,8 +88,12 @@ Answer BasicParser<Sink, Policy>::read_moves_by(Frame& frame, const Byte*& p, co
                 return answer;
             continue;
         }
-        for (; count != 0; --count)
+        if (count == 1) { // before a comment, mostly: what is added up for it needs no multiplication
             if ((answer = deliver_move<apart>(frame, p)) != Answer::go_on) return answer;
+        } else {
+            for (; count != 0; --count)
+                if ((answer = deliver_move<apart>(frame, p)) != Answer::go_on) return answer;
+        }
         if (*p != '\n') return Answer::go_on; // a constant: the caller need not look at it
         ++p;
     }
@@ -244,7 +248,7 @@ bool BasicParser<Sink, Policy>::read_trees(Frame& frame, const Byte*& p, const B
             answer = deliver_tree(frame, detail::step::end_tree, offset_of(p++));
             if (answer != Answer::go_on) return true;
         } else if (*p == '(' && end - p > 1 && p[1] == ';' && !this->is_deepest()) {
-            this->begin_token(offset_of(p++));
+            this->begin_token(detail::wide::scalar(offset_of(p++)));
             this->begin_tree();
             this->mode_ = Mode::tree_begun;
             answer = deliver_tree(frame, detail::step::begin_tree, this->token_);
