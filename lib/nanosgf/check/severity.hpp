@@ -23,12 +23,12 @@ enum class Severity : uint8_t {
 enum class Profile : uint8_t {
     lenient, ///< FF[1] to FF[4], each game by its own FF: what they allow is `info` at most
     strict,  ///< also bad style, and what most readers do not expect
-    ff1,     ///< every game by FF[1], and no game at all is legal; ...
-    ff2,
+    ff1,     ///< every game by FF[1], whatever its FF; a file without a game is legal
+    ff2,     ///< every game by FF[2]
     ff3,
     ff4,
     hex,     ///< HexWiki: every game is one of Hex
-    kierulf, ///< FF[1] as Kierulf's thesis defines it: the same, and some properties belong to the root
+    kierulf, ///< FF[1] as Kierulf's thesis defines it: as ff1, and some properties belong to the root
 };
 
 /// The severity of a code of `check` and the layers below in a game of FF[1] to FF[4] (RULES.md). `property`:

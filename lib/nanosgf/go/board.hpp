@@ -95,9 +95,9 @@ class GoBoard {
     /// `color` is `none`. Cost: linear in the stones of the adjacent groups, as measured in
     /// DESIGN.md.
     bool play(Color color, Point point);
-    /// For hosts: play() of a point on the board that reports captured stones alone. Call it only if plays_by_rows().
+    /// For hosts: play() on a point of the board, which reports only captured stones. Call it only if plays_by_rows().
     void play_unreported(Color color, Point point);
-    /// For hosts: whether boards of this size have that.
+    /// For hosts: whether play_unreported() can be called on a board of this size.
     [[nodiscard]] bool plays_by_rows() const { return by_rows(); }
     /// Executes a pass: changes move number and side to play. Returns false if `color` is `none`.
     bool pass(Color color);
@@ -265,7 +265,7 @@ class Board : public GoBoard {
         for (size_t i = 0; i < bytes; ++i) taken.cells_[i] = cells_[i];
         return taken;
     }
-    /// For hosts: snapshot() at a place that is there, without what the board has no points for.
+    /// For hosts: snapshot() into an object that exists. Copies only the points of the current size.
     void take_snapshot(Snapshot& into) const {
         into.state_ = state();
         copy_cells(into.cells_);

@@ -25,8 +25,8 @@ class GoCount {
     GoCount(const GoCount&) = delete;
     GoCount& operator=(const GoCount&) = delete;
 
-    /// All stones live. `board` must outlive the counting and not change meanwhile. Returns false, and counts
-    /// nothing, if the board is larger than the maximum.
+    /// Starts with all stones alive. `board` must outlive this object, and not change while you use the count.
+    /// Returns false, and counts nothing, if the board is larger than the maximum.
     [[nodiscard]] bool begin(const GoBoard& board);
     /// Marks the stones of one group as dead, or, if they were, as living. Returns false where no stone is.
     bool toggle_group(Point point);
@@ -70,8 +70,8 @@ class GoCount {
 
 /// Counts boards of up to this size. RAM: 4 bits a point and 12 bytes (32-bit machine): 196 bytes for 19x19.
 ///
-/// Cost of begin() and toggle_group(): a pass over the board forward and one back, once more for each turn of the longest way
-/// through a territory or a group.
+/// Cost of begin() and toggle_group(): a pass over the board forward and one back; both again for each time that a territory or
+/// a group turns back, as a spiral does.
 template <uint8_t MaxColumns = 19, uint8_t MaxRows = MaxColumns>
 class Count : public GoCount {
     static_assert(MaxColumns >= 1 && MaxColumns <= 52 && MaxRows >= 1 && MaxRows <= 52, "SGF knows boards of 1x1 to 52x52");

@@ -15,11 +15,11 @@ struct SamePosition {
     bool turn = true;       ///< the side to play must be the same
 };
 
-/// The hash of a position: size, stones and, with `turn`, the side to play; not the moves that led there, no prisoners,
-/// no ko. The same for each board, machine and version: it may be kept in a file. Equal positions have equal hashes; of
-/// others two in 2^64 do, unless somebody wants them to.
+/// The hash of a position: its size, its stones and, with `turn`, the side to play. Moves, prisoners and ko do not count.
+/// It is the same on each board, machine and version, so you may keep it in a file. Equal positions have equal hashes.
+/// Two other positions have the same one with a probability of 1 in 2^64, unless somebody constructs them.
 ///
-/// Cost: a pass over the board's points for each way to turn it, 1 to 8, twice with `colors`. No tables.
+/// Cost: one pass over the points for each symmetry that counts, 1 to 8; twice as many with `colors`. No tables.
 [[nodiscard]] uint64_t position_hash(const GoBoard& board, SamePosition same = SamePosition());
 
 } // namespace nanosgf

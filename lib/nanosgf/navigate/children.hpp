@@ -55,13 +55,13 @@ class WithMove : public Base {
 ///         }
 ///     }
 ///
-/// To stay at a child, call no further. Reads all that is below the children, and then what it takes to go back.
+/// To stay at a child, make no more calls. Cost: reads everything below the children, and then the path back to the node.
 template <class Cursor>
 class ChildWalk {
   public:
     explicit ChildWalk(Cursor& cursor) : cursor_(cursor) {}
 
-    /// Starts with the first child. `busy`: call step(). Any other answer is that of the cursor.
+    /// Starts with the first child. `busy`: call step(). Other answers are those of the cursor's begin().
     [[nodiscard]] CursorStatus begin() {
         node_ = cursor_.node_number();
         index_ = 0;

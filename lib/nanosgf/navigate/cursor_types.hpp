@@ -71,8 +71,8 @@ struct BasicFileSource : BasicSeekableSource<Offset> {
 
 using FileSource = BasicFileSource<uint32_t>;
 
-/// What a cursor borrows: the file, a buffer of a byte and more, and a table of 3 waypoints and more. Of both, what is over
-/// 65,535 is not used. The first is the start of the game; somewhat less than half of the table is for the turns on the path to a node.
+/// What a cursor borrows: the file, a buffer of at least 1 byte, and a table of at least 3 waypoints. It uses at most 65,535
+/// bytes and waypoints. The first waypoint is the start of the game; somewhat less than half of the table holds the path to a node.
 template <class Offset>
 struct BasicCursorResources {
     constexpr BasicCursorResources(BasicFileSource<Offset> file, char* bytes, size_t bytes_size, BasicWaypoint<Offset>* table, size_t count)

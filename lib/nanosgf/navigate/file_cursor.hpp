@@ -20,8 +20,8 @@ struct NoBoard {};
 ///     const BasicFileCursor<GoPlayer>::Resources resources({read_card, &file, size_of}, buffer, waypoints);
 ///     BasicFileCursor<GoPlayer> cursor(resources, board);
 ///
-/// The resources have a table of three waypoints and more, and with a player that has snapshots, after the table, an array of
-/// `Kept`. They must outlive the cursor.
+/// The table has at least three waypoints. For a player with snapshots, pass an array of `Kept` after the table. The resources
+/// must outlive the cursor.
 template <class HandlerType, class Options = game::GoOnly>
 class BasicFileCursor {
   public:
@@ -31,7 +31,7 @@ class BasicFileCursor {
     using Waypoint = BasicWaypoint<Offset>;
     using GameMark = BasicGameMark<Offset>;
     using Bookmark = BasicBookmark<Offset>;
-    /// A position to which the cursor can return; of any number up to 255, in an array of yours.
+    /// A position to which the cursor can return. You give it an array of up to 255.
     using Kept = detail::Kept<Handler, Offset>;
     using Resources = detail::Resources<Handler, Offset>;
 
@@ -48,7 +48,7 @@ class BasicFileCursor {
             if (destination == Destination::node) handler_.route.look_near(number);
         return settle(handler_.route.begin(destination, number));
     }
-    /// Reads at most so many bytes; 0: none. A read of the source fills the buffer, if there is so much.
+    /// Continues the walk by at most `bytes` bytes of the file. The source is asked for a whole buffer at a time.
     [[nodiscard]] CursorStatus step(uint32_t bytes);
     /// begin(), and step() until it is done.
     [[nodiscard]] CursorStatus go(Destination destination, uint32_t number = 0) {
@@ -266,7 +266,7 @@ class FileCursor : private detail::OwnResources<HandlerType, typename Options::O
     using Base = BasicFileCursor<HandlerType, Options>;
 
   public:
-    /// The buffer has at least a byte, the table at least a waypoint. Of both, what is over 65,535 is not used.
+    /// The buffer has at least 1 byte, the table at least 1 waypoint. The cursor uses at most 65,535 of each.
     template <class... Arguments>
     FileCursor(typename Base::Source source, char* buffer, size_t size, typename Base::Waypoint* waypoints, size_t count, Arguments&&... arguments)
         : Own(source, buffer, size, waypoints, count), Base(Own::resources, arguments...) {}

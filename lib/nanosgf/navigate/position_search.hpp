@@ -25,9 +25,9 @@ namespace nanosgf {
 /// Moves that lead to a position in another order are found, and with `same` the position turned, mirrored or with the
 /// colours exchanged. A node without a move or setup has the position of its parent, and is found as well.
 ///
-/// Cost: a hash a node, and a pass over the game; where a variation ends, the path to the next one from the nearest position
-/// to return to (keep_in). With FileCursor<WithUndo<GoPlayer>> (undo.hpp) that is not read, and a dictionary of openings
-/// takes a thirtieth. While you go on, the cursor must be where the last call left it.
+/// Cost: a hash for each node, and a pass over the game. Where a variation ends, the cursor also reads the path to the next
+/// one, from the nearest position to return to (keep_in). FileCursor<WithUndo<GoPlayer>> (undo.hpp) does not read it: a
+/// search in a dictionary of openings then costs a thirtieth. Do not move the cursor between these calls.
 template <class Cursor>
 class PositionSearch {
   public:
@@ -46,7 +46,7 @@ class PositionSearch {
     /// Starts after the node where the cursor is: goes on after `ok`. Answers as begin().
     [[nodiscard]] CursorStatus next() { return go(Destination::next); }
     /// Reads at most so many bytes. `ok`: the cursor is at a node with the position. `none`: there are no more.
-    /// `malformed`: nor in what is there of a file that ends early. `io`: repeat the call when the source works again; the
+    /// `malformed`: the same in a file that ends early. `io`: repeat the call when the source works again; the
     /// cursor is at the last node that was compared.
     [[nodiscard]] CursorStatus step(uint32_t bytes);
 

@@ -50,8 +50,8 @@ enum class ClockEvent : uint8_t {
 
 /// What happens to the time without power.
 enum class TimeOff : uint8_t {
-    not_charged, ///< nobody pays for it
-    charged,     ///< the side to play pays
+    not_charged, ///< it is nobody's
+    charged,     ///< it counts for the side to play
 };
 
 /// A clock for two players. It has no timer: each call brings the time, `now`, from a counter of
@@ -106,14 +106,14 @@ class Clock {
     /// nothing, if the control is not valid.
     [[nodiscard]] bool set(const TimeControl& control);
 
-    /// The turn of `color` starts, or goes on after stop(); whatever runs is stopped first. Call it also
-    /// after a move was taken back: nobody gets time back. `none` stops.
+    /// Starts the turn of `color`, or continues it after stop(); stops first what is running. Call it also
+    /// after a move was taken back; the time that was used is not given back. `none` stops the clock.
     void start(Color color, uint32_t now);
-    /// Nothing runs from now on: a pause, or the end of the game. The turn is not over.
+    /// Stops the clock, for a pause or at the end of the game. The turn is not over: start() continues it.
     void stop(uint32_t now);
-    /// A turn of `color` ends, by its move or by the lever, and the opponent's starts. Choose one of the
-    /// two to call it. If nothing runs, `color` pays nothing: the game starts. Returns false, and changes
-    /// nothing, if the opponent's time runs.
+    /// Ends the turn of `color` and starts the opponent's. Call it for each move or for each press of the
+    /// lever, not for both. If nothing runs, as before the game, `color` is charged nothing. Returns false,
+    /// and changes nothing, if the opponent's time runs.
     bool press(Color color, uint32_t now);
     /// Charges the time until now, and reports what it ended.
     void update(uint32_t now);

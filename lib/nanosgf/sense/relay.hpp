@@ -43,24 +43,24 @@ class Relay {
     Relay(const Relay&) = delete; // it may be in the middle of a line
     Relay& operator=(const Relay&) = delete;
 
-    /// A session starts, or goes on after a power cut: `last` events of it were sent or recorded. If
-    /// numbers start again, `session` must be another one: a count of starts, or a random number; not 0,
-    /// of which nothing is said before its first event.
+    /// Starts a session, or continues it after a power cut: `last` events of it were sent or recorded. If
+    /// numbers start again from 1, give another `session`: a count of starts, or a random number. Avoid 0:
+    /// the host learns of session 0 only with its first event.
     void start(uint16_t session, uint32_t last = 0);
 
-    /// The next event, which the application has recorded: it becomes number last() + 1. `misuse`,
-    /// and nothing changes, if its line would be too long or a part cannot be written: relay_line bytes
-    /// with the number and 9 of check value, no control characters.
+    /// Sends the next event, which the application has recorded: it becomes number last() + 1. Returns `misuse`,
+    /// and changes nothing, if a part has control characters, or if the line would be longer than relay_line
+    /// bytes with its number and the 9 bytes of its check value.
     [[nodiscard]] Status send(const RelayEvent& event);
-    /// Events up to number `last` are recorded, and take() asks for each by recall. For applications that read all
-    /// from their record: in place of send(), and of its code.
+    /// In place of send(), for applications that read every event from their record: take() asks for each event up to
+    /// number `last` by recall. The code of send() is then not linked.
     void announce(uint32_t last) { last_ = last; }
-    /// An advice for people, not recorded: `d4 put-black`. False if it cannot be written or another line
-    /// is on its way: call again, or not; it may be lost.
+    /// Sends an advice for people, which has no number: `d4 put-black`. It may be lost. Returns false if it
+    /// cannot be written, or if another line is not yet taken: then you may call it again.
     [[nodiscard]] bool advise(Bytes text);
-    /// A question with a number of the application's choice, which the host answers. The same.
+    /// Sends a question; the host's answer has its number, which you choose. It may be lost. Returns as advise().
     [[nodiscard]] bool ask(uint16_t question, Bytes text);
-    /// Says how many events there are, so that the host misses none: call it about once a second.
+    /// Sends the number of events, so that the host notices a lost one: call it about once a second.
     void heartbeat() { says_last_ = true; }
 
     /// Takes bytes to transmit, up to `capacity`, and returns how many; 0 if there are none now. A
@@ -71,7 +71,7 @@ class Relay {
 
     /// The number of the last event.
     [[nodiscard]] uint32_t last() const { return last_; }
-    /// Whether take() has events to send. Those that wait need recall.
+    /// Whether take() has something to send. For events it may have to call recall.
     [[nodiscard]] bool has_more() const { return !out_.is_free() || says_last() || next_ <= last_; }
 
   private:

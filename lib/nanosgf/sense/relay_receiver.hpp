@@ -43,19 +43,19 @@ class RelayReceiver {
 
     /// Bytes from the board, in any pieces.
     void receive(Bytes bytes);
-    /// Takes bytes for the board, up to `capacity`, and returns how many. If it cannot be written to,
-    /// call this never.
+    /// Takes bytes for the board, up to `capacity`, and returns how many; 0 if there are none now. If you
+    /// cannot write to the board, do not call it: you get what arrives.
     [[nodiscard]] size_t take(char* into, size_t capacity);
 
-    /// Asks for what follows received(): do so for a board that has no heartbeat.
+    /// Asks the board for the events after received(). Only needed if the board has no heartbeat.
     void ask_again() { asks_ = true; }
-    /// Wants a move as the next event. Lost if the pipe loses it: repeat it about once a second until an
-    /// event arrives.
+    /// Asks the board for a move as the next event. The pipe may lose this: repeat it about once a second
+    /// until an event arrives.
     void play(const RelayMove& move) {
         move_ = move;
         plays_ = true;
     }
-    /// Replies to a question. The same.
+    /// Answers a question of the board. The pipe may lose this, too.
     void answer(uint16_t question, uint16_t choice) {
         question_ = question;
         choice_ = choice;

@@ -35,18 +35,18 @@ class GoScanReader : private detail::ScanState, private detail::ScanBoard, priva
                   &receiver);
     }
 
-    /// Another policy, for what reset() or resync() starts next.
+    /// Changes the policy. Call reset() or resync() after it.
     void set_policy(const ScanPolicy& policy) { policy_ = policy; }
 
     /// Starts a game on an empty board of this size; masked points stay masked if the size stays.
     /// Returns false, and changes nothing, if a side is 0 or larger than the maximum.
     [[nodiscard]] bool reset(BoardSize size);
-    /// The side that plays next (`none`: as it is), and how many black stones are placed before move 1
-    /// (0: unknown; then stones of one colour are handicap). Call it after `reset`; later,
-    /// moves recorded before are not taken back any more.
+    /// Sets the side that plays next (`none`: no change), and how many black stones are placed before move 1
+    /// (0: not known; then stones of one colour are handicap). Call it after `reset`. A later call makes
+    /// the moves before it final: they are not taken back any more.
     void expect(Color side, uint8_t handicap);
-    /// The record goes on from this position, as after a power cut; then call `replay` for moves
-    /// after it, so that the last ones can be corrected. Returns false if the size does not fit.
+    /// Continues the record from this position, as after a power cut. Call `replay` for the moves after
+    /// it, so that the last ones can be corrected. Returns false if the size does not fit.
     [[nodiscard]] bool resync(const GoBoard& position);
     /// A move of the record, or a pass, without an event. What it captures may still be on the board.
     /// Returns false, and changes nothing, if the point is off the board or `color` is `none`.
@@ -70,7 +70,7 @@ class GoScanReader : private detail::ScanState, private detail::ScanBoard, priva
     /// The record's position.
     [[nodiscard]] const GoBoard& board() const { return board_; }
     [[nodiscard]] BoardSize size() const { return board_.size(); }
-    /// Does the record explain the board? False while stones move, and after `illegal`.
+    /// Whether the record explains the board: false while stones move, and after `illegal`.
     [[nodiscard]] bool is_explained() const { return stage_ == Stage::explained; }
 
   protected:

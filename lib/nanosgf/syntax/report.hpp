@@ -28,7 +28,7 @@ struct Report {
     Function function = nullptr;
     void* context = nullptr;
 
-    /// Whether anybody listens: for findings that cost time to make.
+    /// Whether there is a function: ask before you make a finding that costs time.
     [[nodiscard]] explicit operator bool() const { return function != nullptr; }
     void operator()(const Finding& finding) const {
         if (function != nullptr) function(context, finding);

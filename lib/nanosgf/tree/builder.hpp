@@ -115,8 +115,8 @@ class Builder {
     /// Sets the function for findings (syntax/report.hpp): each diagnostic of the parser.
     void report_to(Function function, void* context) { handler_.report_ = {function, context}; }
 
-    /// Before feed(): the input will have about so many bytes. Memory is then taken for so many, and for as many nodes as
-    /// there will be if the rest is like what was read; otherwise it grows as the bytes come.
+    /// Says before feed() how many bytes the input will have, roughly. The tree then allocates memory for all of them, and
+    /// estimates the number of nodes from what was read; without it the block grows as the bytes come.
     void expect(uint32_t size) { handler_.expected_ = size; }
     /// Reads and copies bytes. Returns `misuse` if the tree was not empty before the first call.
     [[nodiscard]] Status feed(Bytes bytes);

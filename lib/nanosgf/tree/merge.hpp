@@ -29,7 +29,7 @@ struct Conflict {
 /// nodes below it, as the last variation. If several variations start with the same step, they are
 /// merged pairwise, in order; surplus ones are merged into the last. Two nodes are the same step if
 /// their moves and setup mean the same: `[]` and `tt`, `AB[aa:ab]` and `AB[ab][aa]`. Nodes without
-/// either are the same if their other properties mean the same, those apart that may move: see below.
+/// either are the same step if their other properties mean the same, apart from those that may move (below).
 ///
 /// A merged node has the properties of both and is legal in FF[4]. Lists become one list, comments
 /// one comment, with an empty line before what is new. A value that the node cannot have as well is

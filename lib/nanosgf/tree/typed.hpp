@@ -26,7 +26,7 @@ struct RootContext {
     TimeUnit time_unit = TimeUnit::seconds;   ///< of a number in TM (Game 1)
 };
 
-/// Reads FF, GM, SZ and CA of a root with a RootCollector, so as the typed parser does; returns the defaults for any other node and for none.
+/// Reads FF, GM, SZ and CA of a root as the typed parser does. Returns the defaults for any other node, and for an empty Node.
 [[nodiscard]] RootContext context_of(Node root);
 
 // The first value of a property counts, as in typed events; Node::find() gives the first property of its name. So
