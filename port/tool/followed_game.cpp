@@ -109,6 +109,30 @@ void play(const FollowedGame& game, GoBoard& board) {
     }
 }
 
+void add_note(FollowedNode& node, const std::string& text) {
+    const auto comment = std::find_if(node.values.begin(), node.values.end(), [](const auto& value) { return value.first == "C"; });
+    if (comment == node.values.end()) node.values.emplace_back("C", text);
+    else comment->second += "\n" + text;
+}
+
+void add_setup(FollowedNode& node, const RelayEvent& event) {
+    auto& setup = node.setup;
+    setup.erase(std::remove_if(setup.begin(), setup.end(), [&](const auto& stone) { return stone.second == event.point; }), setup.end());
+    setup.emplace_back(event.color, event.point);
+}
+
+FollowedNode node_of(const RelayEvent& move) {
+    FollowedNode node;
+    node.is_move = true;
+    node.color = move.color;
+    node.point = move.point;
+    node.pass = move.pass;
+    const bool is_black = move.color == Color::black;
+    if (move.has_time) node.values.emplace_back(is_black ? "BL" : "WL", std::string(format_real(move.time).bytes()));
+    if (move.overtime != 0) node.values.emplace_back(is_black ? "OB" : "OW", fmt::format("{}", move.overtime));
+    return node;
+}
+
 } // namespace
 
 std::string FollowedGame::value(const std::string& name) const {
@@ -151,31 +175,13 @@ std::string FollowedGames::add(const RelayEvent& event) {
     case RelayEvent::Kind::info: return apply_info(std::string(event.name), text);
     case RelayEvent::Kind::result: return apply_info("RE", text);
     case RelayEvent::Kind::undo: return take_back();
-    case RelayEvent::Kind::note: {
-        auto& values = game.nodes.back().values;
-        const auto comment = std::find_if(values.begin(), values.end(), [](const auto& value) { return value.first == "C"; });
-        if (comment == values.end()) values.emplace_back("C", text);
-        else comment->second += "\n" + text;
-        return {};
-    }
-    case RelayEvent::Kind::setup: {
+    case RelayEvent::Kind::note: add_note(game.nodes.back(), text); break;
+    case RelayEvent::Kind::setup:
         if (game.nodes.back().is_move) game.nodes.emplace_back();
-        auto& setup = game.nodes.back().setup;
-        setup.erase(std::remove_if(setup.begin(), setup.end(), [&](const auto& stone) { return stone.second == event.point; }), setup.end());
-        setup.emplace_back(event.color, event.point);
-        return {};
+        add_setup(game.nodes.back(), event);
+        break;
+    default: game.nodes.push_back(node_of(event)); break;
     }
-    default: break;
-    }
-    FollowedNode node;
-    node.is_move = true;
-    node.color = event.color;
-    node.point = event.point;
-    node.pass = event.pass;
-    const bool is_black = event.color == Color::black;
-    if (event.has_time) node.values.emplace_back(is_black ? "BL" : "WL", std::string(format_real(event.time).bytes()));
-    if (event.overtime != 0) node.values.emplace_back(is_black ? "OB" : "OW", fmt::format("{}", event.overtime));
-    game.nodes.push_back(std::move(node));
     return {};
 }
 

@@ -409,9 +409,53 @@ struct Workspace {
     }
 };
 
+/// What could be read of a game.
+struct ReadGame {
+    std::vector<std::string> header; ///< of each root property its name, two bytes, and its value
+    std::vector<std::pair<Kind, std::string>> entries;
+    std::size_t size = 0; ///< of both in a memory, at most
+};
+
+ReadGame read_all(GameReading& reading) {
+    ReadGame read;
+    for (Entry entry; reading.next(entry);) {
+        if (reading.missing() != 0)
+            read.entries.emplace_back(Kind::comment, "[nanosgf recover: " + std::to_string(reading.missing()) + " lost before this]");
+        const std::string bytes(entry.bytes, entry.size);
+        if (entry.kind == Kind::root) read.header.emplace_back(bytes);
+        if (entry.kind == Kind::root_more && reading.missing() == 0 && !read.header.empty()) read.header.back() += bytes;
+        if (entry.kind > Kind::root_more) read.entries.emplace_back(entry.kind, bytes);
+        read.size += Frame::max_size;
+    }
+    read.size += read.entries.size() * Frame::max_size;
+    return read;
+}
+
 /// Of an entry that begins with it.
 record::PropertyName name_of(const std::string& entry) {
     return entry.size() < 2 ? record::PropertyName() : record::PropertyName(Bytes(entry).first(entry[1] == ' ' ? 1 : 2));
+}
+
+/// Records the game in an empty journal.
+RecordStatus record_again(record::Journal& journal, const ReadGame& game) {
+    std::vector<record::RootProperty> properties;
+    for (const std::string& text : game.header) {
+        const record::PropertyName name = name_of(text);
+        const auto is_same = [name](const record::RootProperty& other) { return other.name == name; };
+        if (name && std::none_of(properties.begin(), properties.end(), is_same))
+            properties.push_back({name, Bytes(text).from(2)});
+    }
+    RecordStatus status = journal.mount(record::Retention::keep_all);
+    if (status == RecordStatus::ok) status = journal.begin(properties.data(), properties.size());
+    for (const auto& [kind, bytes] : game.entries) {
+        // Ends the recording, and is not needed for the text.
+        if (kind == Kind::finish || kind == Kind::abandon || status != RecordStatus::ok) continue;
+        if (kind != Kind::property)
+            status = journal.append(kind, Bytes(bytes));
+        else if (name_of(bytes))
+            status = journal.append(name_of(bytes), Bytes(bytes).from(2));
+    }
+    return status;
 }
 
 } // namespace
@@ -421,40 +465,12 @@ RecordStatus JournalSalvage::write(const SalvagedGame& game, Sink sink) const {
     const auto index = static_cast<std::size_t>(&game - games_.data());
     if (window_ == nullptr || window_->highest() != windows_[index]) window_ = std::make_unique<JournalWindow>(journal_, windows_[index]);
     GameReading reading(*window_, game.number);
-    std::vector<std::string> header; // of each property its name, two bytes, and its value
-    std::vector<std::pair<Kind, std::string>> entries;
-    std::size_t size = 0;
-    for (Entry entry; reading.next(entry);) {
-        if (reading.missing() != 0)
-            entries.emplace_back(Kind::comment, "[nanosgf recover: " + std::to_string(reading.missing()) +
-                                                    " lost before this]");
-        const std::string bytes(entry.bytes, entry.size);
-        if (entry.kind == Kind::root) header.emplace_back(bytes);
-        if (entry.kind == Kind::root_more && reading.missing() == 0 && !header.empty()) header.back() += bytes;
-        if (entry.kind > Kind::root_more) entries.emplace_back(entry.kind, bytes);
-        size += Frame::max_size;
-    }
-    std::vector<record::RootProperty> properties;
-    for (const std::string& text : header) {
-        const record::PropertyName name = name_of(text);
-        const auto is_same = [name](const record::RootProperty& other) { return other.name == name; };
-        if (name && std::none_of(properties.begin(), properties.end(), is_same))
-            properties.push_back({name, Bytes(text).from(2)});
-    }
-    Workspace space(size + entries.size() * Frame::max_size);
+    const ReadGame read = read_all(reading);
+    Workspace space(read.size);
     const record::Storage storage = space.storage();
     std::uint8_t unit = 0;
     record::Journal journal(storage, &unit, 1);
-    RecordStatus status = journal.mount(record::Retention::keep_all);
-    if (status == RecordStatus::ok) status = journal.begin(properties.data(), properties.size());
-    for (const auto& [kind, bytes] : entries) {
-        // Ends the recording, and is not needed for the text.
-        if (kind == Kind::finish || kind == Kind::abandon || status != RecordStatus::ok) continue;
-        if (kind != Kind::property)
-            status = journal.append(kind, Bytes(bytes));
-        else if (name_of(bytes))
-            status = journal.append(name_of(bytes), Bytes(bytes).from(2));
-    }
+    RecordStatus status = record_again(journal, read);
     record::ListedGame recorded{};
     if (status == RecordStatus::ok) status = journal.first_game(recorded);
     record::SgfExport out(journal, sink);

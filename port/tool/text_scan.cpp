@@ -204,9 +204,8 @@ std::uint32_t TextSalvage::Scan::decide(const Reading& reading) {
     return salvage_.charsets_->decide(claim.substr(0, CharsetSample::longest_claim), samples);
 }
 
-TextSalvage::Reading TextSalvage::Scan::read_as(std::uint64_t begin, bool is_headless, std::optional<Charset> pairs) {
-    GameParser<Lenient> parser(window_, begin, signs_.is_named(), is_headless, pairs);
-    GameText& reader = parser.text;
+/// Feeds text to the parser, up to where the text or the game ends. Returns where it stopped.
+std::uint64_t TextSalvage::Scan::feed_game(GameParser<Lenient>& parser, std::uint64_t begin) {
     std::uint64_t at = begin;
     std::size_t step = first_block; // most games are small
     bool is_break = false;
@@ -219,9 +218,16 @@ TextSalvage::Reading TextSalvage::Scan::read_as(std::uint64_t begin, bool is_hea
         is_break = end < std::min(piece.size(), step);
         const Bytes text = piece.first(is_break ? end : step);
         step = std::min(2 * step, block_size);
-        has_ended = parser.feed(text) || reader.broken_at();
+        has_ended = parser.feed(text) || parser.text.broken_at();
         if (!has_ended) at += text.size();
     }
+    return at;
+}
+
+TextSalvage::Reading TextSalvage::Scan::read_as(std::uint64_t begin, bool is_headless, std::optional<Charset> pairs) {
+    GameParser<Lenient> parser(window_, begin, signs_.is_named(), is_headless, pairs);
+    GameText& reader = parser.text;
+    const std::uint64_t at = feed_game(parser, begin);
     Reading reading;
     reading.view = &view_;
     const std::uint64_t stop = reader.next_game().value_or(reader.broken_at().value_or(at));
@@ -237,24 +243,29 @@ TextSalvage::Reading TextSalvage::Scan::read_as(std::uint64_t begin, bool is_hea
     reading.next = std::max(begin + 1, reader.next_game().value_or(0));
     if (whole.end == 0) return reading;
     reading.is_game = true;
-    SalvagedGame& game = reading.game;
     const bool is_closed = reader.open() == 0;
     reading.next = is_closed ? reader.end() : stop;
     reading.is_hole_behind = !is_closed && !reader.next_game();
     reading.text = {begin, whole.end - begin, reader.levels(), reader.open(), reader.charset(), reader.has_charset(), false, pairs};
-    game.state = is_headless ? SalvagedGame::State::headless
-                 : is_closed ? SalvagedGame::State::finished : SalvagedGame::State::cut_off;
-    if (is_headless) game.losses.push_back({Loss::Kind::headless, begin, 0});
-    if (view_.is_converted()) game.losses.push_back({Loss::Kind::utf16, begin, whole.end - begin});
-    for (Loss& repair : reader.repairs) {
-        if (repair.offset >= whole.end || !reader.is_fault(repair.code)) continue;
+    reading.game.state = is_headless ? SalvagedGame::State::headless
+                         : is_closed ? SalvagedGame::State::finished : SalvagedGame::State::cut_off;
+    add_losses(reading, reader, whole.end, is_headless);
+    return reading;
+}
+
+void TextSalvage::Scan::add_losses(Reading& reading, const GameText& reader, std::uint64_t end, bool is_headless) const {
+    const std::uint64_t begin = reading.text.begin;
+    std::vector<Loss>& losses = reading.game.losses;
+    if (is_headless) losses.push_back({Loss::Kind::headless, begin, 0});
+    if (view_.is_converted()) losses.push_back({Loss::Kind::utf16, begin, end - begin});
+    for (Loss repair : reader.repairs) {
+        if (repair.offset >= end || !reader.is_fault(repair.code)) continue;
         char first = 0;
         const bool is_nameless = repair.code == code::ident_missing && view_.read(repair.offset, &first, 1) == 1 && first == '[';
         repair.is_value = is_nameless || repair.code == code::value_missing;
-        game.losses.push_back(repair);
+        losses.push_back(repair);
     }
-    if (!is_closed) game.losses.push_back({Loss::Kind::cut_off, whole.end, reading.next - whole.end, reading.text.open});
-    return reading;
+    if (reading.text.open != 0) losses.push_back({Loss::Kind::cut_off, end, reading.next - end, reading.text.open});
 }
 
 /// A game that the recorder's file store was recording: what follows its last whole entry, up to

@@ -66,6 +66,8 @@ class TextSalvage::Scan {
     [[nodiscard]] std::uint64_t without_white(std::uint64_t at);
     [[nodiscard]] Surroundings surroundings(std::uint64_t at, bool may_be_cut);
     [[nodiscard]] std::uint64_t take_game(std::uint64_t begin, bool is_headless);
+    [[nodiscard]] std::uint64_t feed_game(GameParser<Lenient>& parser, std::uint64_t begin);
+    void add_losses(Reading& reading, const GameText& reader, std::uint64_t end, bool is_headless) const;
     [[nodiscard]] bool read_recording(Reading& reading, std::uint64_t begin, std::uint64_t end);
     [[nodiscard]] std::uint32_t decide(const Reading& reading);
     void note_gap(std::uint64_t begin, std::uint64_t end);

@@ -106,72 +106,116 @@ Fingerprint fingerprint_of(const Write& write, std::size_t game, Node& last) {
     return print;
 }
 
+/// A game whose nodes so far are in the line that is read.
+struct Row {
+    std::uint32_t game;
+    std::uint32_t nodes;
+    std::uint64_t hash;
+};
+
+struct ByFirst {
+    const std::vector<Fingerprint>& prints;
+    bool operator()(std::uint32_t game, std::uint64_t first) const { return prints[game].first < first; }
+    bool operator()(std::uint64_t first, std::uint32_t game) const { return first < prints[game].first; }
+};
+
+class VersionSearch {
+  public:
+    VersionSearch(std::size_t count, const std::function<Candidate(std::size_t)>& candidate, const Write& write)
+        : candidate_(candidate), write_(write), of_(count), place_(count) {
+        std::iota(of_.begin(), of_.end(), 0U);
+        prints_.reserve(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            Node last;
+            prints_.push_back(fingerprint_of(write_, i, last));
+        }
+    }
+
+    [[nodiscard]] std::vector<std::uint32_t> find() {
+        find_pieces();
+        if (pieces_.empty()) return of_;
+        for (const std::uint32_t head : longest_first())
+            if (of_[head] == head) find_versions_of(head);
+        return of_;
+    }
+
+  private:
+    /// The games that may be versions, by their first node.
+    void find_pieces() {
+        for (std::uint32_t game = 0; game < of_.size(); ++game) {
+            const Candidate one = candidate_(game);
+            const bool is_long = !one.is_headless || prints_[game].nodes >= fewest_headless;
+            if (one.may_be_hidden && !prints_[game].has_variations && prints_[game].nodes != 0 && is_long) pieces_.push_back(game);
+        }
+        std::sort(pieces_.begin(), pieces_.end(),
+                  [&](std::uint32_t a, std::uint32_t b) { return std::tie(prints_[a].first, a) < std::tie(prints_[b].first, b); });
+    }
+
+    /// Of equal ones that which must be shown.
+    [[nodiscard]] std::vector<std::uint32_t> longest_first() {
+        std::vector<std::uint32_t> order = of_;
+        const auto rank = [&](std::uint32_t i) {
+            return std::make_tuple(prints_[i].nodes, prints_[i].values, prints_[i].has_variations, !candidate_(i).may_be_hidden);
+        };
+        std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) { return rank(a) > rank(b); });
+        for (std::uint32_t i = 0; i < order.size(); ++i) place_[order[i]] = i;
+        return order;
+    }
+
+    void find_versions_of(std::uint32_t head) {
+        std::vector<Row> rows;
+        std::vector<std::pair<std::uint32_t, Node>> ends; // compared when the line was read: both are read in one place
+        (void)read_line(write_, head, [&](const Node& node) {
+            rows = continued(rows, node, ends);
+            begin_rows(head, node, rows);
+        });
+        for (const auto& [game, node] : ends)
+            if (of_[game] == game && ends_in(game, node)) of_[game] = head;
+    }
+
+    /// The rows that this node continues. Those whose last node it may be go to `ends`.
+    [[nodiscard]] std::vector<Row> continued(const std::vector<Row>& rows, const Node& node, std::vector<std::pair<std::uint32_t, Node>>& ends) const {
+        std::vector<Row> going_on;
+        for (const Row& row : rows) {
+            const Fingerprint& print = prints_[row.game];
+            if (row.nodes + 1 != print.nodes)
+                going_on.push_back({row.game, row.nodes + 1, with_node(row.hash, node)});
+            else if (row.hash == print.row && print.values <= node.size())
+                ends.emplace_back(row.game, node);
+        }
+        return going_on;
+    }
+
+    /// Begins a row for each game that has this first node. Those of one node are versions.
+    void begin_rows(std::uint32_t head, const Node& node, std::vector<Row>& rows) {
+        const auto same = std::equal_range(pieces_.begin(), pieces_.end(), hash_of(node), ByFirst{prints_});
+        for (auto one = same.first; one != same.second && rows.size() < most_rows; ++one) {
+            const std::uint32_t game = *one;
+            if (of_[game] != game || place_[game] <= place_[head] || candidate_(game).text == candidate_(head).text) continue;
+            if (prints_[game].nodes == 1) of_[game] = head;
+            else rows.push_back({game, 1, with_node(0, node)});
+        }
+    }
+
+    /// Whether this node has what is left of the game's last node.
+    [[nodiscard]] bool ends_in(std::uint32_t game, const Node& node) const {
+        Node last;
+        (void)fingerprint_of(write_, game, last);
+        return std::includes(node.begin(), node.end(), last.begin(), last.end());
+    }
+
+    const std::function<Candidate(std::size_t)>& candidate_;
+    const Write& write_;
+    std::vector<std::uint32_t> of_;
+    std::vector<std::uint32_t> place_; ///< in longest_first()
+    std::vector<Fingerprint> prints_;
+    std::vector<std::uint32_t> pieces_;
+};
+
 } // namespace
 
 std::vector<std::uint32_t> find_versions(std::size_t count, const std::function<Candidate(std::size_t)>& candidate, const Write& write) {
-    std::vector<std::uint32_t> of(count);
-    std::iota(of.begin(), of.end(), 0U);
-    std::vector<Fingerprint> prints;
-    prints.reserve(count);
-    for (std::size_t i = 0; i < count; ++i) {
-        Node last;
-        prints.push_back(fingerprint_of(write, i, last));
-    }
-    // The longest first; of equal ones that which must be shown.
-    std::vector<std::uint32_t> order = of;
-    const auto rank = [&](std::uint32_t i) { return std::make_tuple(prints[i].nodes, prints[i].values, prints[i].has_variations, !candidate(i).may_be_hidden); };
-    std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) { return rank(a) > rank(b); });
-    std::vector<std::uint32_t> place(order.size());
-    for (std::uint32_t i = 0; i < order.size(); ++i) place[order[i]] = i;
-    std::vector<std::uint32_t> open; // by first node
-    for (std::uint32_t game = 0; game < count; ++game) {
-        const Candidate one = candidate(game);
-        const bool is_long = !one.is_headless || prints[game].nodes >= fewest_headless;
-        if (one.may_be_hidden && !prints[game].has_variations && prints[game].nodes != 0 && is_long) open.push_back(game);
-    }
-    if (open.empty()) return of;
-    std::sort(open.begin(), open.end(), [&](std::uint32_t a, std::uint32_t b) { return std::tie(prints[a].first, a) < std::tie(prints[b].first, b); });
-    const auto ends_in = [&](std::uint32_t game, const Node& node) {
-        Node last;
-        (void)fingerprint_of(write, game, last);
-        return std::includes(node.begin(), node.end(), last.begin(), last.end());
-    };
-    struct Row {
-        std::uint32_t game;
-        std::uint32_t nodes;
-        std::uint64_t hash;
-    };
-    struct ByFirst {
-        const std::vector<Fingerprint>& prints;
-        bool operator()(std::uint32_t game, std::uint64_t first) const { return prints[game].first < first; }
-        bool operator()(std::uint64_t first, std::uint32_t game) const { return first < prints[game].first; }
-    };
-    for (const std::uint32_t head : order) {
-        if (of[head] != head) continue;
-        std::vector<Row> rows;
-        std::vector<std::pair<std::uint32_t, Node>> ends; // looked at when the line was read: both are read in one place
-        (void)read_line(write, head, [&](const Node& node) {
-            std::vector<Row> going_on;
-            for (const Row& row : rows) {
-                const Fingerprint& print = prints[row.game];
-                if (row.nodes + 1 != print.nodes)
-                    going_on.push_back({row.game, row.nodes + 1, with_node(row.hash, node)});
-                else if (row.hash == print.row && print.values <= node.size())
-                    ends.emplace_back(row.game, node);
-            }
-            rows = std::move(going_on);
-            const auto begin = std::equal_range(open.begin(), open.end(), hash_of(node), ByFirst{prints});
-            for (auto one = begin.first; one != begin.second && rows.size() < most_rows; ++one) {
-                const std::uint32_t game = *one;
-                if (of[game] != game || place[game] <= place[head] || candidate(game).text == candidate(head).text) continue;
-                if (prints[game].nodes == 1) of[game] = head;
-                else rows.push_back({game, 1, with_node(0, node)});
-            }
-        });
-        for (const auto& [game, node] : ends)
-            if (of[game] == game && ends_in(game, node)) of[game] = head;
-    }
-    return of;
+    return VersionSearch(count, candidate, write).find();
 }
 
 } // namespace nanosgf::tool
