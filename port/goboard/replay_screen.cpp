@@ -15,7 +15,7 @@ using nanosgf::Destination;
 namespace {
 
 constexpr int panel = picture_size + 2;
-constexpr uint8_t way_count = 8;
+constexpr uint8_t destination_count = 8;
 
 } // namespace
 
@@ -37,7 +37,7 @@ void ReplayScreen::open_here() {
 }
 
 [[gnu::noinline]] ReplayScreen::Step ReplayScreen::press(Button button) {
-    if (view_ == View::destinations) return press_ways(button);
+    if (view_ == View::destinations) return press_destinations(button);
     if (view_ == View::comment && button != Button::select) {
         press_comment(button);
         return Step::none;
@@ -70,10 +70,10 @@ void ReplayScreen::open_here() {
     return Step::none;
 }
 
-ReplayScreen::Step ReplayScreen::press_ways(Button button) {
-    if (selection_.press(button, way_count)) return Step::none;
-    if (button == Button::left && selection_.row != way_count - 1) {
-        selection_.row = way_count - 1; // to the menu in two steps, or to the board
+ReplayScreen::Step ReplayScreen::press_destinations(Button button) {
+    if (selection_.press(button, destination_count)) return Step::none;
+    if (button == Button::left && selection_.row != destination_count - 1) {
+        selection_.row = destination_count - 1; // to the menu in two steps, or to the board
         return Step::none;
     }
     view_ = View::board;

@@ -48,7 +48,7 @@ class ReplayScreen {
     enum class View : uint8_t { board, destinations, comment };
 
     void go(nanosgf::Destination destination, uint32_t number = 0);
-    [[nodiscard]] Step press_ways(hardware::Button button);
+    [[nodiscard]] Step press_destinations(hardware::Button button);
     void press_comment(hardware::Button button);
     void draw_board(Frame& frame) const;
     void draw_comment(Frame& frame) const;

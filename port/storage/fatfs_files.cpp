@@ -80,7 +80,7 @@ FatfsFiles::FatfsFiles(const TCHAR* folder)
 FRESULT FatfsFiles::open() {
     reading_.name.number = 0;
     appending_.name.number = 0;
-    mended_ = 0;
+    repaired_ = 0;
     uint32_t number = 0;
     FRESULT result;
     while ((result = find(removed, 0, number)) == FR_OK) {
@@ -93,7 +93,7 @@ FRESULT FatfsFiles::open() {
 
 /// Cuts a file where its chain ends, or its chain where the file does: clusters that are not its
 /// own may be another file's one day.
-FRESULT FatfsFiles::mend(const FileName& name) {
+FRESULT FatfsFiles::repair(const FileName& name) {
     FIL file;
     const FilePath path(folder_, name);
     FRESULT result = f_open(&file, path.text, FA_READ | FA_WRITE);
@@ -105,7 +105,7 @@ FRESULT FatfsFiles::mend(const FileName& name) {
     const DWORD own = count_clusters(file, count, has_more);
     FSIZE_t end = size;
     if (own == unreadable) return FR_DISK_ERR;
-    mended_ = name.number;
+    repaired_ = name.number;
     if (own < count) end = own * cluster_size;
     if (own == count && !has_more) return f_close(&file);
     // Into the next cluster, so that the file has it and can be cut before it.
@@ -203,7 +203,7 @@ StoreStatus FatfsFiles::read(FileName name, uint32_t offset, char* bytes, size_t
     const UINT wanted = static_cast<UINT>(size);
     size = 0;
     FRESULT result = FR_OK;
-    if (name.role == FileRole::game && name.number != mended_) result = mend(name);
+    if (name.role == FileRole::game && name.number != repaired_) result = repair(name);
     if (result == FR_OK) result = select(reading_, name, FA_READ);
     if (result != FR_OK) return fail(result);
     FIL* file = &reading_.file;
@@ -226,7 +226,7 @@ StoreStatus FatfsFiles::append(FileName name, const char* bytes, size_t size) {
     return written == size ? StoreStatus::ok : take_back();
 }
 
-/// FatFs changes chain and size one after the other; see mend().
+/// FatFs changes chain and size one after the other; see repair().
 StoreStatus FatfsFiles::truncate(FileName name, uint32_t size) {
     FRESULT result = release(name);
     if (result == FR_OK) result = select(appending_, name, FA_WRITE | FA_OPEN_APPEND);

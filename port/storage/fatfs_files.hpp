@@ -84,10 +84,10 @@ class FatfsFiles {
         return change_extension(FilePath(folder_, name).text, end);
     }
     [[nodiscard]] FRESULT discard(const FileName& name);
-    [[nodiscard]] FRESULT mend(const FileName& name);
+    [[nodiscard]] FRESULT repair(const FileName& name);
 
     const TCHAR* folder_;
-    uint32_t mended_ = 0; ///< number of a game
+    uint32_t repaired_ = 0; ///< number of a game
     Opened reading_;
     Opened appending_;
     FileSystemOf<FatfsFiles> files_;

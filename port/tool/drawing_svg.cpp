@@ -350,9 +350,9 @@ class SvgDrawing {
     }
 
     void put_links(Point point) {
-        for (int way = 0; way < Link::ways; ++way) {
-            if ((position_.links[point] >> way & 1) == 0) continue;
-            const Link link = {point, way};
+        for (int direction = 0; direction < Link::directions; ++direction) {
+            if ((position_.links[point] >> direction & 1) == 0) continue;
+            const Link link = {point, direction};
             if (!position_.visible[link.to()]) continue;
             const Place from = place(point), to = place(link.to());
             put("<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"{}\" "

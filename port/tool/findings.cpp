@@ -38,8 +38,8 @@ void Findings::report(const Finding& finding, std::uint8_t file_format) {
     const Code code = finding.code;
     // Values before FF, GM, SZ or CA were read with the defaults.
     const bool is_lost = finding.is_lost || std::count(lost_.begin(), lost_.end(), code) != 0;
-    const bool is_told = code == code::root_order || is_left_out(finding) || is_lost;
-    if (code == passed_over_ || (!is_told && severity(code, file_format, finding.property) == Severity::info)) return;
+    const bool is_always_shown = code == code::root_order || is_left_out(finding) || is_lost;
+    if (code == passed_over_ || (!is_always_shown && severity(code, file_format, finding.property) == Severity::info)) return;
     files_.worsen(ExitStatus::diagnostics);
     if (is_silent_ || (!is_lost && !files_.take(tree::code_name(code)))) return;
     show(finding);

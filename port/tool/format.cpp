@@ -212,12 +212,12 @@ class Format {
         return pass(passing, files, source, output, findings);
     }
 
-    template <class Way>
-    bool pass(Way& way, Files& files, Source& source, Output& output, Findings& findings) {
-        const Ending ending = feed_all(way, source, 0, way, output, files.progress());
+    template <class Writer>
+    bool pass(Writer& writer, Files& files, Source& source, Output& output, Findings& findings) {
+        const Ending ending = feed_all(writer, source, 0, writer, output, files.progress());
         findings.finish(ending);
-        if (!output.failed()) findings.name_losses(way.losses());
-        return way.is_complete(ending);
+        if (!output.failed()) findings.name_losses(writer.losses());
+        return writer.is_complete(ending);
     }
 
     ExitStatus committed(Replacement& out, const std::string& name, ExitStatus status) {

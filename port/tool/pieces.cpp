@@ -26,10 +26,10 @@ bool are_crossing(const Link& one, const Link& other) {
            are_apart(side_of(c, d, a), side_of(c, d, b));
 }
 
-/// Where a link of that way begins which ends at `to`; beyond the board there may be none.
-Point beginning(Point to, int way) {
-    return {static_cast<std::uint16_t>(to.column - Link::steps[way][0]),
-            static_cast<std::uint16_t>(to.row - Link::steps[way][1])};
+/// Where a link of that direction begins which ends at `to`; beyond the board there may be none.
+Point beginning(Point to, int direction) {
+    return {static_cast<std::uint16_t>(to.column - Link::steps[direction][0]),
+            static_cast<std::uint16_t>(to.row - Link::steps[direction][1])};
 }
 
 } // namespace
@@ -189,21 +189,21 @@ bool Pieces::mirror() {
 
 // Twixt: a peg is linked to those of its colour a knight's move away, as far as no link is crossed.
 void Pieces::link(Color color, Point point) {
-    for (int way = 0; way < Link::ways; ++way)
+    for (int direction = 0; direction < Link::directions; ++direction)
         for (const bool begins : {true, false}) {
-            const Link link = {begins ? point : beginning(point, way), way};
+            const Link link = {begins ? point : beginning(point, direction), direction};
             if (board_.stone(begins ? link.to() : link.from) != color) continue;
             if (!is_crossed(link, color))
-                position_.links[link.from] |= static_cast<std::uint8_t>(1U << way);
+                position_.links[link.from] |= static_cast<std::uint8_t>(1U << direction);
         }
 }
 
 void Pieces::unlink(Point point) {
     position_.links[point] = 0;
-    for (int way = 0; way < Link::ways; ++way) {
-        const Point from = beginning(point, way);
+    for (int direction = 0; direction < Link::directions; ++direction) {
+        const Point from = beginning(point, direction);
         if (position_.size.contains(from))
-            position_.links[from] &= static_cast<std::uint8_t>(~(1U << way));
+            position_.links[from] &= static_cast<std::uint8_t>(~(1U << direction));
     }
 }
 
@@ -215,8 +215,8 @@ bool Pieces::is_crossed(const Link& link, Color color) const {
                                 static_cast<std::uint16_t>(link.from.row + down)};
             if (!position_.size.contains(from)) continue;
             if (own_links_cross_ && board_.stone(from) == color) continue;
-            for (int way = 0; way < Link::ways; ++way)
-                if ((position_.links[from] >> way & 1) != 0 && are_crossing(link, {from, way}))
+            for (int direction = 0; direction < Link::directions; ++direction)
+                if ((position_.links[from] >> direction & 1) != 0 && are_crossing(link, {from, direction}))
                     return true;
         }
     return false;

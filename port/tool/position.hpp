@@ -46,17 +46,17 @@ struct Stroke {
     Point to;
 };
 
-/// A link between two pegs of Twixt, from left to right: which of four ways it goes.
+/// A link between two pegs of Twixt, from left to right: which of four directions it has.
 struct Link {
-    static constexpr int ways = 4;
-    static constexpr int steps[ways][2] = {{1, -2}, {2, -1}, {2, 1}, {1, 2}};
+    static constexpr int directions = 4;
+    static constexpr int steps[directions][2] = {{1, -2}, {2, -1}, {2, 1}, {1, 2}};
 
     Point from;
-    int way = 0;
+    int direction = 0;
 
     [[nodiscard]] Point to() const {
-        return {static_cast<std::uint16_t>(from.column + steps[way][0]),
-                static_cast<std::uint16_t>(from.row + steps[way][1])};
+        return {static_cast<std::uint16_t>(from.column + steps[direction][0]),
+                static_cast<std::uint16_t>(from.row + steps[direction][1])};
     }
 };
 
@@ -84,7 +84,7 @@ struct Position {
     std::map<Point, std::string, ByRow> labels; ///< UTF-8
     std::vector<Stroke> strokes;
     Grid<bool> arrows;       ///< squares of Amazons that are no more
-    Grid<std::uint8_t> links; ///< of Twixt: a bit for each way of the links that begin here
+    Grid<std::uint8_t> links; ///< of Twixt: a bit for each direction of the links that begin here
 
     std::optional<Point> last_move;  ///< where its stone was put
     std::optional<Point> last_from;  ///< where its piece came from
@@ -108,9 +108,9 @@ struct Position {
     std::deque<Listed> listed;
     std::uint64_t moves_in_all = 0;
 
-    /// A node that comes next, or one with variations on the way, and the options that show it.
+    /// A node that comes next, or one of the path with variations, and the options that show it.
     struct Continuation {
-        std::string text; ///< "White D4"; of one on the way, the number of its move
+        std::string text; ///< "White D4"; of one of the path, the number of its move
         std::string options;
     };
     std::vector<Continuation> next; ///< the first one continues the line

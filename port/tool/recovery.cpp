@@ -152,7 +152,7 @@ bool Recovery::write(std::size_t index, Sink sink) const {
     return salvage.write(salvage.games()[index - journals_[listed.source].first_game], sink) == record::StoreStatus::ok;
 }
 
-void Recovery::each_loss_of_systems(const std::function<void(const Loss&)>& tell) const {
+void Recovery::each_loss_of_systems(const std::function<void(const Loss&)>& take) const {
     std::vector<Loss> losses;
     if (is_unknown_)
         losses.push_back({Loss::Kind::file_system, 0, 0, 0, code::none, {}, "no file system is known here; games are looked for in all of it"});
@@ -170,31 +170,31 @@ void Recovery::each_loss_of_systems(const std::function<void(const Loss&)>& tell
     for (const Extent& extent : image_.unreadable())
         losses.push_back({Loss::Kind::unreadable, extent.offset, extent.length, 0, code::none, {extent}, {}});
     std::sort(losses.begin(), losses.end(), is_before);
-    for (const Loss& loss : losses) tell(loss);
+    for (const Loss& loss : losses) take(loss);
 }
 
-void Recovery::each_loss_of_journal(const FoundJournal& journal, const std::function<void(const Loss&)>& tell) const {
+void Recovery::each_loss_of_journal(const FoundJournal& journal, const std::function<void(const Loss&)>& take) const {
     std::vector<Loss> losses = journal.salvage->losses();
     for (const SalvagedGame& game : journal.salvage->games()) losses.insert(losses.end(), game.losses.begin(), game.losses.end());
     for (Loss& loss : losses) loss.offset = journal.view->place(loss.offset);
     std::sort(losses.begin(), losses.end(), is_before);
-    for (const Loss& loss : losses) tell(loss);
+    for (const Loss& loss : losses) take(loss);
 }
 
-void Recovery::each_loss(const std::function<void(const Loss&)>& tell) const {
-    each_loss_of_systems(tell);
+void Recovery::each_loss(const std::function<void(const Loss&)>& take) const {
+    each_loss_of_systems(take);
     auto gap = gaps_.begin();
     for (std::size_t i = 0; i <= listed_.size(); ++i) {
-        for (; gap != gaps_.end() && gap->game == i; ++gap) tell(open(gap->source).loss({forms_[gap->form].text, gap->begin, gap->end}));
+        for (; gap != gaps_.end() && gap->game == i; ++gap) take(open(gap->source).loss({forms_[gap->form].text, gap->begin, gap->end}));
         if (i == listed_.size()) break;
         if (listed_[i].where == Where::journal) {
             const FoundJournal& journal = journals_[listed_[i].source];
-            if (journal.first_game == i) each_loss_of_journal(journal, tell);
+            if (journal.first_game == i) each_loss_of_journal(journal, take);
             continue;
         }
         std::vector<Loss> losses = open(listed_[i].source).game(place(listed_[i])).losses;
         std::sort(losses.begin(), losses.end(), is_before);
-        for (const Loss& loss : losses) tell(loss);
+        for (const Loss& loss : losses) take(loss);
     }
 }
 
@@ -326,7 +326,7 @@ void Recovery::group_versions() {
     }
 }
 
-void Recovery::each_range(const std::function<void(const Range&)>& tell) const {
+void Recovery::each_range(const std::function<void(const Range&)>& take) const {
     Ranges ranges;
     for (std::size_t i = 0; i < listed_.size(); ++i)
         if (listed_[i].where != Where::journal) ranges.add(game(i).game.places, Range::Kind::game);
@@ -338,7 +338,7 @@ void Recovery::each_range(const std::function<void(const Range&)>& tell) const {
         for (const ImageFile& file : system.files) ranges.add(file.extents, Range::Kind::file);
         ranges.add(system.structures, Range::Kind::structure);
     }
-    ranges.each(image_.size(), tell);
+    ranges.each(image_.size(), take);
 }
 
 } // namespace nanosgf::tool

@@ -66,7 +66,7 @@ class Recovery {
     /// False: the sink failed.
     [[nodiscard]] bool write(std::size_t index, Sink sink) const;
     /// All that is lost: file systems, then texts and journals, each by offset, with their games.
-    void each_loss(const std::function<void(const Loss&)>& tell) const;
+    void each_loss(const std::function<void(const Loss&)>& take) const;
     [[nodiscard]] const std::vector<ImageFileSystem>& file_systems() const { return file_systems_; }
     /// How many removed games of journals there are.
     [[nodiscard]] std::size_t removed() const { return removed_; }
@@ -75,7 +75,7 @@ class Recovery {
     [[nodiscard]] bool is_text() const { return is_text_; }
     [[nodiscard]] bool is_ishi() const { return is_ishi_; }
     /// Every byte of the image, once, by offset.
-    void each_range(const std::function<void(const Range&)>& tell) const;
+    void each_range(const std::function<void(const Range&)>& take) const;
 
   private:
     /// What a text is in.
@@ -129,8 +129,8 @@ class Recovery {
     [[nodiscard]] std::uint32_t number_of(const TextForm& text);
     [[nodiscard]] GamePlace place(const Listed& listed) const;
     [[nodiscard]] const TextSalvage& open(std::uint32_t source) const;
-    void each_loss_of_systems(const std::function<void(const Loss&)>& tell) const;
-    void each_loss_of_journal(const FoundJournal& journal, const std::function<void(const Loss&)>& tell) const;
+    void each_loss_of_systems(const std::function<void(const Loss&)>& take) const;
+    void each_loss_of_journal(const FoundJournal& journal, const std::function<void(const Loss&)>& take) const;
 
     const Image& image_;
     const RecoveryOptions& options_;

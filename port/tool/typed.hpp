@@ -27,16 +27,16 @@ using TypedDiagnostic = DiagnosticOf<Typed>;
 }
 
 /// Reports to a handler that asks for it that nothing in the next root is provisional.
-template <class Handler> auto tell_known_root(Handler& handler, int) -> decltype(handler.root_is_known()) { handler.root_is_known(); }
-template <class Handler> void tell_known_root(Handler&, long) {}
+template <class Handler> auto announce_known_root(Handler& handler, int) -> decltype(handler.root_is_known()) { handler.root_is_known(); }
+template <class Handler> void announce_known_root(Handler&, long) {}
 
 /// The root as a handler that may change FF and GM has it.
 template <class Handler> auto judged_root(const Handler& handler, RootValues root, int) -> decltype(handler.judged(root)) { return handler.judged(root); }
 template <class Handler> RootValues judged_root(const Handler&, RootValues root, long) { return root; }
 
 /// Gives a handler that asks for them the bytes that the parser reads next.
-template <class Handler> auto tell_bytes(Handler& handler, Bytes bytes, std::uint64_t at, int) -> decltype(handler.next_bytes(bytes, at)) { handler.next_bytes(bytes, at); }
-template <class Handler> void tell_bytes(Handler&, Bytes, std::uint64_t, long) {}
+template <class Handler> auto announce_bytes(Handler& handler, Bytes bytes, std::uint64_t at, int) -> decltype(handler.next_bytes(bytes, at)) { handler.next_bytes(bytes, at); }
+template <class Handler> void announce_bytes(Handler&, Bytes, std::uint64_t, long) {}
 
 /// A typed parser that gets each root when it is complete, with what it says: every order of its properties means
 /// the same, from a file or a pipe. A root longer than `longest_root` is read in one pass (root_order).
@@ -95,7 +95,7 @@ class TypedReader {
     static constexpr std::size_t piece = std::size_t{1} << 16; ///< handlers copy what they get at once
 
     [[nodiscard]] Status feed_parser(Bytes bytes) {
-        tell_bytes(handler_, bytes, parser_.offset(), 0);
+        announce_bytes(handler_, bytes, parser_.offset(), 0);
         return parser_.feed(bytes);
     }
     /// A root is complete. Its values go to the parser, unless that had to read a part of the root already.
@@ -103,7 +103,7 @@ class TypedReader {
     [[nodiscard]] Status meet(PassTo pass_to) {
         const Status status = pass_to(scan_.begin());
         if (status == Status::ok && parser_.depth() == 0 && parser_.expect(judged_root(handler_, scan_.values(), 0)) == Status::ok)
-            tell_known_root(handler_, 0);
+            announce_known_root(handler_, 0);
         return status;
     }
     /// `rest` is the end of what is held, or of a block.

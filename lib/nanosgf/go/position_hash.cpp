@@ -5,7 +5,7 @@
 namespace nanosgf {
 namespace {
 
-// Ways to see a board: three bits, of which each reflects it.
+// A symmetry of the board: three bits, of which each reflects it.
 constexpr uint8_t mirrors_columns = 1;
 constexpr uint8_t mirrors_rows = 2;
 constexpr uint8_t exchanges = 4; ///< columns and rows, after the mirrors
@@ -30,22 +30,22 @@ struct Halves {
     [[nodiscard]] uint64_t value() const { return uint64_t{high} << 32 | low; }
 };
 
-/// Whether this way to see the board is one that counts.
-bool counts(uint8_t way, SamePosition same) {
-    const bool is_rotation = way == 0 || way == (mirrors_columns | mirrors_rows) || way == (exchanges | mirrors_columns) ||
-                             way == (exchanges | mirrors_rows);
-    if (way == 0) return true;
+/// Whether boards that differ by this symmetry count as the same.
+bool counts(uint8_t symmetry, SamePosition same) {
+    const bool is_rotation = symmetry == 0 || symmetry == (mirrors_columns | mirrors_rows) || symmetry == (exchanges | mirrors_columns) ||
+                             symmetry == (exchanges | mirrors_rows);
+    if (symmetry == 0) return true;
     if (is_rotation) return same.rotations;
-    return same.mirror && (same.rotations || way == mirrors_columns);
+    return same.mirror && (same.rotations || symmetry == mirrors_columns);
 }
 
 /// Side, or stone, as seen with the colours exchanged or not.
 uint32_t number_of(Color color, bool exchanged) { return (color == Color::black) != exchanged ? 1 : 2; }
 
-uint64_t hash_of(const GoBoard& board, uint8_t way, bool exchanged, bool turn) {
+uint64_t hash_of(const GoBoard& board, uint8_t symmetry, bool exchanged, bool turn) {
     const BoardSize size = board.size();
-    const uint32_t columns = (way & exchanges) != 0 ? size.rows : size.columns;
-    const uint32_t rows = (way & exchanges) != 0 ? size.columns : size.rows;
+    const uint32_t columns = (symmetry & exchanges) != 0 ? size.rows : size.columns;
+    const uint32_t rows = (symmetry & exchanges) != 0 ? size.columns : size.rows;
     Halves halves;
     // A stone's number has neither bit 24 nor bit 25.
     halves.add(uint32_t{1} << 24 | columns << 8 | rows);
@@ -54,9 +54,9 @@ uint64_t hash_of(const GoBoard& board, uint8_t way, bool exchanged, bool turn) {
         for (uint16_t column = 0; column < size.columns; ++column) {
             const Color color = board.stone({column, row});
             if (color == Color::none) continue;
-            const uint32_t across = (way & mirrors_columns) != 0 ? size.columns - 1U - column : column;
-            const uint32_t down = (way & mirrors_rows) != 0 ? size.rows - 1U - row : row;
-            const uint32_t place = (way & exchanges) != 0 ? across << 8 | down : down << 8 | across;
+            const uint32_t across = (symmetry & mirrors_columns) != 0 ? size.columns - 1U - column : column;
+            const uint32_t down = (symmetry & mirrors_rows) != 0 ? size.rows - 1U - row : row;
+            const uint32_t place = (symmetry & exchanges) != 0 ? across << 8 | down : down << 8 | across;
             halves.add(number_of(color, exchanged) << 16 | place);
         }
     return halves.value();
@@ -66,10 +66,10 @@ uint64_t hash_of(const GoBoard& board, uint8_t way, bool exchanged, bool turn) {
 
 uint64_t position_hash(const GoBoard& board, SamePosition same) {
     uint64_t least = UINT64_MAX;
-    for (uint8_t way = 0; way < 8; ++way) {
-        if (!counts(way, same)) continue;
+    for (uint8_t symmetry = 0; symmetry < 8; ++symmetry) {
+        if (!counts(symmetry, same)) continue;
         for (uint8_t exchanged = 0; exchanged <= (same.colors ? 1 : 0); ++exchanged) {
-            const uint64_t hash = hash_of(board, way, exchanged != 0, same.turn);
+            const uint64_t hash = hash_of(board, symmetry, exchanged != 0, same.turn);
             if (hash < least) least = hash;
         }
     }

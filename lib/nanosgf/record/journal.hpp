@@ -167,7 +167,7 @@ class Journal : private detail::JournalState {
         return skip_lost(cursor, entry);
     }
     /// The same with the caller's Entry as a buffer; its contents afterwards are meaningless.
-    [[nodiscard]] StoreStatus skip_lost(Cursor& cursor, Entry& room);
+    [[nodiscard]] StoreStatus skip_lost(Cursor& cursor, Entry& scratch);
     /// The offset in the storage, in bytes, to which a cursor points.
     [[nodiscard]] uint32_t offset(const Cursor& cursor) const {
         return index_of(cursor.sequence) * storage_->contract.erase_unit + cursor.at;

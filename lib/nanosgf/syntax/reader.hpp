@@ -161,8 +161,8 @@ class Reader : private detail::EventsOfMove<CallbackParser<Policy>::pulls_moves>
             if (status == Status::failed) {
                 ended_ = true;
                 if (event_.kind == EventKind::diagnostic && event_.code == parser_.error() &&
-                    !failure_told_) {
-                    failure_told_ = true;
+                    !failure_reported_) {
+                    failure_reported_ = true;
                     return event_;
                 }
             } else if (input_ended_) {
@@ -194,7 +194,7 @@ class Reader : private detail::EventsOfMove<CallbackParser<Policy>::pulls_moves>
     void restart() {
         event_ = Event();
         rest_ = Bytes();
-        input_ended_ = ended_ = failure_told_ = false;
+        input_ended_ = ended_ = failure_reported_ = false;
         if constexpr (pulls_moves) this->left_ = 0;
     }
 
@@ -206,7 +206,7 @@ class Reader : private detail::EventsOfMove<CallbackParser<Policy>::pulls_moves>
     Event event_;
     bool input_ended_ = false;
     bool ended_ = false;
-    bool failure_told_ = false;
+    bool failure_reported_ = false;
 };
 
 } // namespace nanosgf

@@ -362,10 +362,10 @@ class FatReader {
 
 } // namespace
 
-std::optional<ImageFileSystem> read_fat(const Image& image, std::uint64_t at, const Room& room, const MayBegin& may_begin) {
+std::optional<ImageFileSystem> read_fat(const Image& image, std::uint64_t at, const Bounds& bounds, const MayBegin& may_begin) {
     const auto read = [&](const std::optional<FatLayout>& layout) -> std::optional<ImageFileSystem> {
-        if (!layout || !room.has({layout->begin, std::min(layout->end, image.size()) - layout->begin})) return std::nullopt;
-        return FatReader(image, *layout, room.names, may_begin).read();
+        if (!layout || !bounds.has({layout->begin, std::min(layout->end, image.size()) - layout->begin})) return std::nullopt;
+        return FatReader(image, *layout, bounds.names, may_begin).read();
     };
     const std::optional<FatLayout> layout = fat_layout(image, at);
     if (!layout) return std::nullopt;

@@ -30,7 +30,7 @@ FatTable::FatTable(const Image& image, const FatLayout& layout, ImageFileSystem&
     const std::uint64_t room = image.size() > layout.data_begin ? image.size() - layout.data_begin : 0;
     taken_.resize(static_cast<std::size_t>(
         std::min<std::uint64_t>(layout.clusters, (room + layout.cluster - 1) / layout.cluster)));
-    mends_left_ = std::uint64_t{4} * taken_.size();
+    second_looks_left_ = std::uint64_t{4} * taken_.size();
     looks_left_ = taken_.size();
     const auto is_good = [&](std::uint32_t fat) {
         return is_fat_head(image_, layout_.fat_begin + fat * layout_.fat_size, layout_.bits);
@@ -97,12 +97,12 @@ void FatTable::release(const FatChain& chain) {
 FatChain FatTable::take(std::uint32_t first, std::uint64_t size) {
     const std::uint64_t needed = (size + layout_.cluster - 1) / layout_.cluster;
     FatChain chain = walk(first, first_);
-    if (first_ == second_ || mends_left_ == 0 || (chain.problem.empty() && chain.clusters >= needed)) return chain;
+    if (first_ == second_ || second_looks_left_ == 0 || (chain.problem.empty() && chain.clusters >= needed)) return chain;
     release(chain);
     FatChain other = walk(first, second_);
-    mends_left_ -= std::min(mends_left_, other.clusters);
+    second_looks_left_ -= std::min(second_looks_left_, other.clusters);
     if (other.clusters >= needed && (other.problem.empty() || chain.clusters < needed)) {
-        if (!std::exchange(is_mended_, true))
+        if (!std::exchange(uses_second_, true))
             found_.problems.emplace_back(layout_.fat_begin,
                                          "chains that the first FAT does not have are taken from the second");
         return other;

@@ -60,8 +60,8 @@ class FatTable {
     std::uint32_t mask_;
     std::uint32_t first_ = 0; ///< the FAT that is believed
     std::uint32_t second_;    ///< the other one
-    bool is_mended_ = false;
-    std::uint64_t mends_left_; ///< clusters that may be looked at in the second FAT
+    bool uses_second_ = false;
+    std::uint64_t second_looks_left_; ///< clusters that may be looked at in the second FAT
     std::uint64_t looks_left_; ///< for the beginning of a file: what lies may not cost more than to read the card
     std::vector<bool> taken_; ///< by cluster, of those that are in the image
 };

@@ -303,14 +303,14 @@ class LittlefsReader {
 
 } // namespace
 
-std::optional<ImageFileSystem> read_littlefs(const Image& image, std::uint64_t at, const Room& room) {
+std::optional<ImageFileSystem> read_littlefs(const Image& image, std::uint64_t at, const Bounds& bounds) {
     const std::optional<Superblock> superblock = superblock_at(image, at, superblock_reach);
     if (!superblock) return std::nullopt;
     const std::uint32_t block = superblock->block_size;
     const auto read = [&](std::uint64_t begin) -> std::optional<ImageFileSystem> {
         const Extent where = {begin, std::min(std::uint64_t{superblock->blocks} * block, image.size() - begin)};
-        if (!room.has(where)) return std::nullopt;
-        if (superblock->version >> 16 == 2) return LittlefsReader(image, begin, *superblock, room.names).read();
+        if (!bounds.has(where)) return std::nullopt;
+        if (superblock->version >> 16 == 2) return LittlefsReader(image, begin, *superblock, bounds.names).read();
         ImageFileSystem named;
         named.kind = "littlefs " + std::to_string(superblock->version >> 16);
         named.where = where;

@@ -73,15 +73,15 @@ std::string as_part_of_path(std::string name) {
 
 std::string PathTree::path(std::uint32_t node) const {
     const std::size_t longest = std::min<std::size_t>(4096, (std::size_t{1} << 28) / nodes_.size());
-    std::vector<std::uint32_t> way;
+    std::vector<std::uint32_t> parts;
     std::size_t size = 0;
     for (; node != root && size <= longest; node = nodes_[node].folder) {
-        way.push_back(node);
+        parts.push_back(node);
         size += nodes_[node].name.size() + 1;
     }
     std::string path = node == root ? "" : ".../";
-    for (auto part = way.rbegin(); part != way.rend(); ++part) {
-        if (part != way.rbegin()) path += '/';
+    for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
+        if (part != parts.rbegin()) path += '/';
         path += nodes_[*part].name;
     }
     return path;

@@ -10,7 +10,7 @@
 namespace nanosgf::tool {
 
 /// What a file system may take, so that none overlap and memory is bounded.
-struct Room {
+struct Bounds {
     Extent gap;        ///< between others
     std::size_t names; ///< of files and folders
     [[nodiscard]] bool has(const Extent& where) const {
@@ -23,14 +23,14 @@ struct Room {
 [[nodiscard]] std::vector<Extent> partitions(const Image& image);
 
 /// The FAT volume whose boot sector, or the backup of it, is at `at`.
-[[nodiscard]] std::optional<ImageFileSystem> read_fat(const Image& image, std::uint64_t at, const Room& room,
+[[nodiscard]] std::optional<ImageFileSystem> read_fat(const Image& image, std::uint64_t at, const Bounds& bounds,
                                                       const MayBegin& may_begin);
 
 /// What a superblock of littlefs 2 begins with, after its revision count.
 constexpr std::uint8_t littlefs_mark[] = {0xF0, 0x0F, 0xFF, 0xF7, 'l', 'i', 't', 't', 'l', 'e', 'f', 's'};
 constexpr std::uint32_t littlefs_mark_at = 4;
 /// The littlefs that has a superblock at `at`, the first or the second one.
-[[nodiscard]] std::optional<ImageFileSystem> read_littlefs(const Image& image, std::uint64_t at, const Room& room);
+[[nodiscard]] std::optional<ImageFileSystem> read_littlefs(const Image& image, std::uint64_t at, const Bounds& bounds);
 
 /// A file system that is known by name only, if `sector`, the 512 bytes at `at`, has its mark: where it
 /// says that it is, or to the image's end. It has nothing free yet.

@@ -51,7 +51,7 @@ class Search {
     [[nodiscard]] bool is_full() const { return names_ == 0 || found_.size() == most_systems; }
 
     /// What is around `at`, which is free. What would go on into another is left from an earlier use of the memory.
-    [[nodiscard]] Room room(std::uint64_t at) const {
+    [[nodiscard]] Bounds bounds(std::uint64_t at) const {
         const auto next = found_.upper_bound(at);
         const std::uint64_t begin = next == found_.begin() ? 0 : std::prev(next)->second.where.end();
         return {{begin, (next == found_.end() ? image_.size() : next->first) - begin}, names_};
@@ -61,7 +61,7 @@ class Search {
     void look(const Extent& partition, std::uint32_t place) {
         if (place >= partition.length || first_free(partition.offset) != partition.offset || is_full()) return;
         const std::uint64_t at = partition.offset + place;
-        Room inside = room(partition.offset);
+        Bounds inside = bounds(partition.offset);
         inside.gap = {partition.offset, std::min(inside.gap.end(), partition.end()) - partition.offset};
         std::uint8_t sector[sector_size];
         if (!image_.read(at, sector, sizeof sector)) return;
@@ -80,7 +80,7 @@ class Search {
     /// It ends where another begins: what can be read may be a file in it, or newer.
     void keep_named(ImageFileSystem found, std::uint64_t end) {
         if (first_free(found.where.offset) != found.where.offset || is_full()) return;
-        end = std::min({end, found.where.end(), room(found.where.offset).gap.end()});
+        end = std::min({end, found.where.end(), bounds(found.where.offset).gap.end()});
         found.where.length = end - found.where.offset;
         found.data_begin = std::min(found.data_begin, end);
         leave_the_rest(found);
@@ -104,7 +104,7 @@ class Search {
 
     void search_sector(std::uint64_t at, const std::uint8_t* sector) {
         if (may_boot(sector))
-            if (auto found = read_fat(image_, at, room(at), may_begin_)) return keep(std::move(*found));
+            if (auto found = read_fat(image_, at, bounds(at), may_begin_)) return keep(std::move(*found));
         if (named_.size() == most_systems || (!named_.empty() && at < named_.back().where.end())) return;
         if (auto found = name_file_system(image_, at, sector)) named_.push_back(std::move(*found));
     }
@@ -121,7 +121,7 @@ class Search {
             if (place < littlefs_mark_at || failures_ == most_failures || is_full()) continue;
             const std::uint64_t block = place - littlefs_mark_at;
             if (first_free(block) != block) continue;
-            if (auto found = read_littlefs(image_, block, room(block))) keep(std::move(*found));
+            if (auto found = read_littlefs(image_, block, bounds(block))) keep(std::move(*found));
             else ++failures_;
         }
     }

@@ -48,7 +48,7 @@ class GoReader : public Judge<true> {
     void settle();
     void begin_value(Offset at, bool is_empty);
     void note_empty(bool is_region, bool is_empty);
-    void tell_size();
+    void deliver_size();
     void need(uint8_t what);
     void learn(uint8_t what);
     [[nodiscard]] bool is_text() const { return type_ == Type::text || type_ == Type::simple_text || type_ == Type::simple_text_simple_text; }

@@ -79,7 +79,7 @@ inline void GoReader::settle() {
     root.extent.tt = false;
     if (!root.extent.fits(root.values.size)) diagnose(code::point_off_board, root.needed_at);
     else if (!tt_fits) diagnose(code::pass_tt, root.needed_at);
-    tell_size();
+    deliver_size();
     key_ = 0;
     settle_root();
     if (start_board()) player().begin(root.values.size, root.values.game, has(at_number) ? of_node_.move_number : -1);
@@ -181,7 +181,7 @@ inline void GoReader::begin_value(Offset at, bool is_empty) {
     const bool is_on_board = type_ == Type::move || type_ == Type::stone || type_ == Type::point || type_ == Type::point_point || type_ == Type::point_simple_text;
     if (is_on_board) {
         need(RootValues::kind | RootValues::board);
-        tell_size();
+        deliver_size();
         if (of_root_.values.game != go) {
             if (!of_root_.game_reported) diagnose(code::gm_unsupported, at);
             of_root_.game_reported = true;
@@ -210,7 +210,7 @@ inline void GoReader::need(uint8_t what) {
     of_root_.needed = static_cast<uint8_t>(of_root_.needed | what);
 }
 
-inline void GoReader::tell_size() {
+inline void GoReader::deliver_size() {
     if (of_root_.size_reported) return;
     of_root_.size_reported = true;
     take_size(of_root_.values.size);
@@ -365,7 +365,7 @@ inline void GoReader::read_root(Bytes raw) {
         learn(RootValues::board);
         of_root_.size_reported = of_root_.size_reported && size.value == values.size;
         values.size = size.value;
-        return tell_size();
+        return deliver_size();
     }
     const Decoded<int32_t> number = decode_number(raw);
     if (!take(number.usable ? number.codes : Codes(code::number_malformed), number.usable, raw)) return;

@@ -204,7 +204,7 @@ class Driven : public Returns<Handler, Offset>, public LastPlayed<Handler, Offse
         if constexpr (plays<Handler>) {
             if (route.pass() != Pass::play) {
                 const Place& here = route.here();
-                const bool leads_on = shows_way_from(here);
+                const bool leads_on = shows_path_from(here);
                 // Without a position the last play failed, and what it kept is not on the path to here.
                 Positions::drop(!route.has_position);
                 const Place* const from = leads_on ? &here : Positions::go_back(*this);
@@ -240,7 +240,7 @@ class Driven : public Returns<Handler, Offset>, public LastPlayed<Handler, Offse
         Positions::arrive_at_step(*this);
     }
     /// Whether the board shows, or is made to show, the position from which the walk goes on.
-    [[nodiscard]] bool shows_way_from(const Place& here) {
+    [[nodiscard]] bool shows_path_from(const Place& here) {
         if (!route.has_position) return false;
         if constexpr (takes_back<Handler>) {
             if (!Handler::notes_changes() && !Handler::is_whole()) return false;

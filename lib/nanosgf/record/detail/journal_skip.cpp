@@ -6,15 +6,15 @@
 namespace nanosgf {
 namespace record {
 
-StoreStatus Journal::skip_lost(Cursor& cursor, Entry& room) {
+StoreStatus Journal::skip_lost(Cursor& cursor, Entry& scratch) {
     StoreStatus status = look_ahead(cursor.game, cursor.sequence);
     if (status != StoreStatus::ok) return status;
     cursor.number &= ~Frame::mark_was_read;
     const uint32_t begin = cursor.at;
     while ((cursor.at += unit_size()) < storage_->contract.erase_unit) {
-        status = read_at(cursor, room);
+        status = read_at(cursor, scratch);
         if (status == StoreStatus::failed) return status;
-        // Its number is too high: there was no room for so many entries before it.
+        // Its number is too high: there was no scratch for so many entries before it.
         if (status != StoreStatus::ok || crc_ - cursor.number >= cursor.at - begin) continue;
         if (crc_ >= bound_) break;
         cursor.number = crc_;

@@ -19,12 +19,12 @@ constexpr bool same<One, One> = true;
 template <class...>
 using Void = void;
 
-/// A class that any handler can be inherited beside, unless it is final.
+/// A class that inherits the handler, unless that is final.
 template <class Handler, bool is_final = is_final_class<Handler>>
-struct Heir : Handler {};
-struct Nobody {};
+struct BaseOf : Handler {};
+struct EmptyBase {};
 template <class Handler>
-struct Heir<Handler, true> : Nobody {};
+struct BaseOf<Handler, true> : EmptyBase {};
 
 // For an event `name`:
 // named_<name><Handler>  Handler has a member of that name, whatever its signature. The name is
@@ -37,7 +37,7 @@ struct Heir<Handler, true> : Nobody {};
         int name;                                                                                  \
     };                                                                                             \
     template <class Handler>                                                                       \
-    struct Both_##name : Heir<Handler>, Other_##name {};                                           \
+    struct Both_##name : BaseOf<Handler>, Other_##name {};                                           \
     template <class Handler, class = void>                                                         \
     constexpr bool shows_##name = false;                                                           \
     template <class Handler>                                                                       \
