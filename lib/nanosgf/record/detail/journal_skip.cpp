@@ -14,7 +14,7 @@ StoreStatus Journal::skip_lost(Cursor& cursor, Entry& scratch) {
     while ((cursor.at += unit_size()) < storage_->contract.erase_unit) {
         status = read_at(cursor, scratch);
         if (status == StoreStatus::failed) return status;
-        // Its number is too high: there was no scratch for so many entries before it.
+        // Its number is too high: there was no room for so many entries before it.
         if (status != StoreStatus::ok || crc_ - cursor.number >= cursor.at - begin) continue;
         if (crc_ >= bound_) break;
         cursor.number = crc_;

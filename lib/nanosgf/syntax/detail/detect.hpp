@@ -21,10 +21,10 @@ using Void = void;
 
 /// A class that inherits the handler, unless that is final.
 template <class Handler, bool is_final = is_final_class<Handler>>
-struct BaseOf : Handler {};
-struct EmptyBase {};
+struct Derived : Handler {};
+struct Empty {};
 template <class Handler>
-struct BaseOf<Handler, true> : EmptyBase {};
+struct Derived<Handler, true> : Empty {};
 
 // For an event `name`:
 // named_<name><Handler>  Handler has a member of that name, whatever its signature. The name is
@@ -37,7 +37,7 @@ struct BaseOf<Handler, true> : EmptyBase {};
         int name;                                                                                  \
     };                                                                                             \
     template <class Handler>                                                                       \
-    struct Both_##name : BaseOf<Handler>, Other_##name {};                                           \
+    struct Both_##name : Derived<Handler>, Other_##name {};                                           \
     template <class Handler, class = void>                                                         \
     constexpr bool shows_##name = false;                                                           \
     template <class Handler>                                                                       \
