@@ -223,6 +223,8 @@ class Tree {
     // edit.cpp: links.
     void poke(uint32_t& word, uint32_t value);
     void link(uint32_t index, uint32_t parent, uint32_t before);
+    // Inline: called once, in the file that has it.
+    [[nodiscard]] inline bool copy_node(Node from, uint32_t above);
     void unlink(uint32_t index);
     [[nodiscard]] uint32_t previous(uint32_t index) const;
     [[nodiscard]] uint32_t charset_below(Node parent) const;

@@ -71,6 +71,9 @@ class TreeWriter {
 
     [[nodiscard]] Status step();
     [[nodiscard]] Status step_canonical();
+    // Inline: called once, in the file that has them.
+    [[nodiscard]] inline Status add_name();
+    [[nodiscard]] inline Status add_value();
     [[nodiscard]] Status put(Bytes bytes);
     [[nodiscard]] Status put_token(char token);
     void find_run();

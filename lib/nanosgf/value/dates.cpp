@@ -102,7 +102,13 @@ bool Dates::complete(const Item& item) {
         (part == month ? date.month : date.day) = number;
     }
     last_ = date;
+    judge(before, item.count);
+    return true;
+}
 
+/// Reports a date before the one before it, and one that could be shorter: it has `count` parts.
+inline void Dates::judge(Date before, uint8_t count) {
+    const Date date = last_;
     // The two as numbers, without the parts that one of them lacks.
     const bool both_months = before.month != 0 && date.month != 0;
     const bool both_days = both_months && before.day != 0 && date.day != 0;
@@ -116,8 +122,7 @@ bool Dates::complete(const Item& item) {
         needed = 1;
     else if (both_months && difference < 0x4000 && (date.day != 0 || before.day == 0))
         --needed;
-    if (item.count > needed) codes_ |= code::date_shortcut;
-    return true;
+    if (count > needed) codes_ |= code::date_shortcut;
 }
 
 bool Dates::next(Date& date) {

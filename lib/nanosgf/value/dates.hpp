@@ -42,6 +42,7 @@ class Dates {
     struct Item;
     [[nodiscard]] bool take(Item& item);
     [[nodiscard]] bool complete(const Item& item);
+    inline void judge(Date before, uint8_t count);
 
     detail::ValueCursor in_;
     Codes codes_;

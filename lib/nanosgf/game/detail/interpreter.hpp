@@ -301,6 +301,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     Answer end_property();
     [[nodiscard]] Role generic_role() const;
     void find_property(Identifier name);
+    [[gnu::always_inline]] inline void find_remembered(Identifier name);
     void look_up(Identifier name, uint8_t row);
     [[gnu::noinline, gnu::cold]] Answer report_double();
     [[gnu::noinline, gnu::cold]] void continue_double();

@@ -64,26 +64,8 @@ Answer Interpreter<Handler, Options, Owner>::on_property(Identifier name, Offset
     context_.offset_ = at;
     context_.provisional_ = false;
     if constexpr (Options::reads_old) this->corner_count_ = 0;
-    if constexpr (remembers) {
-        auto& entry = remembered_.entry_of(context_.key_);
-        if (entry.is_of(context_.key_, context_.root_)) {
-            row_ = entry.row;
-            property_role_ = entry.role;
-            counted_ = entry.counted;
-            context_.property_ = entry.facts;
-        } else {
-            find_property(name);
-            entry.key = context_.key_;
-            entry.file_format = context_.root_.file_format;
-            entry.game = context_.root_.game;
-            entry.row = row_;
-            entry.role = property_role_;
-            entry.counted = counted_;
-            entry.facts = context_.property_;
-        }
-    } else {
-        find_property(name);
-    }
+    if constexpr (remembers) find_remembered(name);
+    else find_property(name);
     Answer answer = before;
     if (property_role_ != Role::skip) {
         is_further_value_ = is_taken_ = false;
@@ -96,6 +78,27 @@ Answer Interpreter<Handler, Options, Owner>::on_property(Identifier name, Offset
     if (is_stop(answer)) return answer;
     answer = joined(answer, offer_on_property(handler_, context_, name, at));
     return property_role_ == Role::skip && answer == Answer::go_on ? Answer::skip_property : answer;
+}
+
+/// find_property(), which looks first whether the same property came before.
+template <class Handler, class Options, class Owner>
+inline void Interpreter<Handler, Options, Owner>::find_remembered(Identifier name) {
+    auto& entry = remembered_.entry_of(context_.key_);
+    if (entry.is_of(context_.key_, context_.root_)) {
+        row_ = entry.row;
+        property_role_ = entry.role;
+        counted_ = entry.counted;
+        context_.property_ = entry.facts;
+        return;
+    }
+    find_property(name);
+    entry.key = context_.key_;
+    entry.file_format = context_.root_.file_format;
+    entry.game = context_.root_.game;
+    entry.row = row_;
+    entry.role = property_role_;
+    entry.counted = counted_;
+    entry.facts = context_.property_;
 }
 
 /// Sets what is to be done with the values of the current property.

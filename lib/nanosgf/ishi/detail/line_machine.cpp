@@ -202,10 +202,7 @@ void LineMachine::step(const char* at, uint8_t c) {
     case mode::line_start:
         if (c == ' ' || c == '\t') return;
         mode = mode::keyword;
-        token = LineState::offset;
-        word_size = 0;
-        clear(flag::overlong);
-        return step_word(c);
+        return begin_word(c);
     case mode::keyword:
         if (c != ' ' && c != '\t') return step_word(c);
         return begin_keyword();
@@ -213,10 +210,7 @@ void LineMachine::step(const char* at, uint8_t c) {
     case mode::between:
         if (c == ' ' || c == '\t') return;
         mode = mode::word;
-        token = LineState::offset;
-        word_size = 0;
-        clear(flag::overlong);
-        return step_word(c);
+        return begin_word(c);
     case mode::word:
         if (c != ' ' && c != '\t') return step_word(c);
         mode = mode::between;
@@ -230,6 +224,13 @@ void LineMachine::step(const char* at, uint8_t c) {
     case mode::extra: return;
     default: return step_block(at, c);
     }
+}
+
+inline void LineMachine::begin_word(uint8_t c) {
+    token = LineState::offset;
+    word_size = 0;
+    clear(flag::overlong);
+    step_word(c);
 }
 
 void LineMachine::step_word(uint8_t c) {

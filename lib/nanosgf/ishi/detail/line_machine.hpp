@@ -87,6 +87,7 @@ class LineMachine : private LineState {
     void step(const char* at, uint8_t c);
     void step_block(const char* at, uint8_t c);
     void step_line_text(const char* at, uint8_t c);
+    inline void begin_word(uint8_t c);
     void step_word(uint8_t c);
     [[nodiscard]] bool takes(uint8_t c);
     void end_line();

@@ -202,38 +202,44 @@ Status Tree::make_main_line(Node node) {
     return status;
 }
 
+/// Makes a copy of the node without those below it, as the last child of `above`. False: out of memory.
+bool Tree::copy_node(Node from, uint32_t above) {
+    const bool is_same = from.tree_ == this;
+    const Bytes text = is_same ? Bytes() : from.text();
+    if (!reserve_more(uint64_t{text.size()} + 1 + most_changes * sizeof(Entry), 1)) return false;
+    const Record source = from.tree_->record(from.index_);
+    const uint32_t index = new_record();
+    const uint32_t flags = source.up & (Record::charset_bits | Record::opened);
+    uint32_t place = source.text;
+    if (!is_same) {
+        place = text.empty() ? empty_text() : text_end();
+        append(text);
+        if (!text.empty()) append(Bytes(";"));
+    }
+    record(index) = {above | flags, index, Record::none, place};
+    if (above == Record::none) return true;
+    const uint32_t last = record(above).last_child;
+    if (last != Record::none) {
+        record(index).next = record(last).next;
+        record(last).next = index;
+    }
+    record(above).last_child = index;
+    return true;
+}
+
 Status Tree::copy(Node top, Node parent, Node before, Node& made) {
     Status status = !top || top.is_collection() ? refused(Status::misuse, code::call_order)
                                                       : check(Node(), parent, before);
     if (status != Status::ok) return status;
-    const bool is_same = top.tree_ == this;
     // On failure, nodes and text from here on are removed again.
     const UndoMark old = {journal_, text_, nodes_, edited_};
     uint32_t above = Record::none;
     for (Node from = top;;) {
-        const Bytes text = is_same ? Bytes() : from.text();
-        if (!reserve_more(uint64_t{text.size()} + 1 + most_changes * sizeof(Entry), 1)) {
+        const uint32_t index = nodes_;
+        if (!copy_node(from, above)) {
             text_ = old.text;
             nodes_ = old.nodes;
             return Status::failed;
-        }
-        const Record source = from.tree_->record(from.index_);
-        const uint32_t index = new_record();
-        const uint32_t flags = source.up & (Record::charset_bits | Record::opened);
-        uint32_t place = source.text;
-        if (!is_same) {
-            place = text.empty() ? empty_text() : text_end();
-            append(text);
-            if (!text.empty()) append(Bytes(";"));
-        }
-        record(index) = {above | flags, index, Record::none, place};
-        if (above != Record::none) {
-            const uint32_t last = record(above).last_child;
-            if (last != Record::none) {
-                record(index).next = record(last).next;
-                record(last).next = index;
-            }
-            record(above).last_child = index;
         }
         const Node child = from.first_child();
         above = index;

@@ -189,6 +189,29 @@ void TreeWriter::skip_ends() {
     node_ = Node(tree, index);
 }
 
+Status TreeWriter::add_name() {
+    const Bytes spelling = properties_->spelling(), name = properties_->name().bytes();
+    const bool is_spelled = name.size() == spelling.size();
+    const Status status = add(is_spelled ? spelling : name, is_spelled ? text_limit() : name.end());
+    if (status != Status::ok) return status;
+    values_ = properties_->values();
+    step_ = Step::value;
+    return Status::ok;
+}
+
+/// Adds the next value of the property, or goes on to the next property.
+Status TreeWriter::add_value() {
+    if (values_.empty()) {
+        next_property();
+        step_ = Step::properties;
+        return Status::ok;
+    }
+    const Bytes value = values_.front(); // its brackets are around it
+    const Status status = add(Bytes(value.data() - 1, value.size() + 2), text_limit());
+    if (status == Status::ok) ++values_;
+    return status;
+}
+
 Status TreeWriter::step_canonical() {
     Status status = Status::ok;
     switch (step_) {
@@ -220,26 +243,8 @@ Status TreeWriter::step_canonical() {
         else
             after_properties();
         break;
-    case Step::name: {
-        const Bytes spelling = properties_->spelling(), name = properties_->name().bytes();
-        const bool is_spelled = name.size() == spelling.size();
-        status = add(is_spelled ? spelling : name, is_spelled ? text_limit() : name.end());
-        if (status != Status::ok) break;
-        values_ = properties_->values();
-        step_ = Step::value;
-        break;
-    }
-    case Step::value: {
-        if (values_.empty()) {
-            next_property();
-            step_ = Step::properties;
-            break;
-        }
-        const Bytes value = values_.front(); // its brackets are around it
-        status = add(Bytes(value.data() - 1, value.size() + 2), text_limit());
-        if (status == Status::ok) ++values_;
-        break;
-    }
+    case Step::name: status = add_name(); break;
+    case Step::value: status = add_value(); break;
     case Step::close:
         skip_ends();
         if (is_opened(node_)) status = add_token(')');

@@ -56,7 +56,14 @@ class IshiSteps {
     [[nodiscard]] bool read_event();
     [[nodiscard]] bool place_step();
     [[nodiscard]] bool hang(Bytes text, bool is_deferred);
+    /// What take_blocks() has seen of the text.
+    struct SeenBlocks {
+        bool may_be_part;
+        bool has_node; ///< a complete node
+        bool has_name; ///< of the current XU, in node_
+    };
     [[nodiscard]] bool take_blocks(Bytes text);
+    [[nodiscard]] bool take_block(Bytes value, SeenBlocks& seen);
     [[nodiscard]] bool is_regular(Bytes text) const;
     [[nodiscard]] bool plant(Bytes games, Tree& planted);
     [[nodiscard]] bool hang_variations(const Tree& planted);

@@ -55,47 +55,47 @@ bool IshiSteps::take_blocks(Bytes text) {
     const Step& step = steps_.step();
     const bool may_be_part =
         after_node_ && step.head == Step::Head::move && step.variation_at == 0 && steps_.enter_at() == 0;
-    bool has_node = false;
+    SeenBlocks seen = {may_be_part, false, false};
     is_part_ = false;
     node_.cut(0);
     games_.cut(0);
     for (Properties found(text.begin(), text.end(), Charset::single_byte, false); !found.empty(); ++found) {
-        const bool is_user = found->name() == Bytes("XU");
-        if (!is_user) {
-            const bool stays = !has_node && !(leaves_private_ && is_private(found->name()));
-            if (stays && !node_.add(found->text())) return fail(code::out_of_memory);
+        if (found->name() == Bytes("XU")) {
+            seen.has_name = false;
+            for (const Bytes value : found->values())
+                if (!take_block(value, seen)) return false;
             continue;
         }
-        bool has_name = false;
-        for (const Bytes value : found->values()) {
-            if (!unescape(value, block_)) return fail(code::out_of_memory);
-            Bytes block = block_.bytes();
-            if (begins(block, node_block) && is_regular(block.from(node_block.size()))) {
-                has_node = true;
-                node_.cut(0);
-                if (!node_.add(block.from(node_block.size()))) return fail(code::out_of_memory);
-                continue;
-            }
-            if (may_be_part && block == ishi::detail::part_block) {
-                is_part_ = true;
-                continue;
-            }
-            if (begins(block, variations_block) && !parent_.is_collection()) {
-                block = block.from(variations_block.size());
-                Tree planted(memory_);
-                if (plant(block, planted)) {
-                    if (!games_.add(block)) return fail(code::out_of_memory);
-                    continue;
-                }
-                if (steps_.has_failed()) return false;
-            }
-            if (has_node || leaves_private_) continue;
-            if (!(has_name || node_.add("XU")) || !node_.add("[") || !node_.add(value) || !node_.add("]"))
-                return fail(code::out_of_memory);
-            has_name = true;
-        }
+        const bool stays = !seen.has_node && !(leaves_private_ && is_private(found->name()));
+        if (stays && !node_.add(found->text())) return fail(code::out_of_memory);
     }
-    after_node_ = has_node || is_part_;
+    after_node_ = seen.has_node || is_part_;
+    return true;
+}
+
+/// Takes a value of XU. One that no tree's writer wrote stays in node_.
+bool IshiSteps::take_block(Bytes value, SeenBlocks& seen) {
+    if (!unescape(value, block_)) return fail(code::out_of_memory);
+    Bytes block = block_.bytes();
+    if (begins(block, node_block) && is_regular(block.from(node_block.size()))) {
+        seen.has_node = true;
+        node_.cut(0);
+        return node_.add(block.from(node_block.size())) || fail(code::out_of_memory);
+    }
+    if (seen.may_be_part && block == ishi::detail::part_block) {
+        is_part_ = true;
+        return true;
+    }
+    if (begins(block, variations_block) && !parent_.is_collection()) {
+        block = block.from(variations_block.size());
+        Tree planted(memory_);
+        if (plant(block, planted)) return games_.add(block) || fail(code::out_of_memory);
+        if (steps_.has_failed()) return false;
+    }
+    if (seen.has_node || leaves_private_) return true;
+    if (!(seen.has_name || node_.add("XU")) || !node_.add("[") || !node_.add(value) || !node_.add("]"))
+        return fail(code::out_of_memory);
+    seen.has_name = true;
     return true;
 }
 
