@@ -250,7 +250,7 @@ Words GameScreen::message() const {
     const nanosgf::BoardSize size = reader_.size();
     Words words;
     if (record_.card() != CardState::ready && record_.room() < most_notes_of_scan) return words.add("Play waits for the card.");
-    if (is_asked_) return words.add("Was @ before @? < yes, > no", on_diagram(asked_first_, size), on_diagram(asked_second_, size));
+    if (is_asked_) return words.add("Was @ before @?\n< yes, > no", on_diagram(asked_first_, size), on_diagram(asked_second_, size));
     const bool is_advised = is_illegal_ && advised_ != 0;
     if (is_wanted_ && !is_advised && wanted_.kind != nanosgf::RelayMove::Kind::play)
         return words.add(wanted_.kind == nanosgf::RelayMove::Kind::pass ? "& passes" : "& resigns", wanted_.color);

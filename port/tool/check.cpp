@@ -337,11 +337,12 @@ constexpr char check_help[] = R"(A line for each error and warning, and for each
 
 Folders are searched for files that end in .sgf. Nothing is changed but by --fix.
 
---fix repairs files; what is reported is what is left. A safe repair changes nothing that a reader
-  of this library gets, but for the fault; --unsafe-fixes also removes what is wrong, or guesses.
+--fix repairs files; what is reported is what is left. A safe repair removes the fault, and changes
+  nothing else that a reader of this library gets; --unsafe-fixes also removes what is wrong, or
+  guesses.
   --explain says what is done about a code. With --info what is reported as info is repaired, too.
-  Repairs that touch each other are done one after the other, in as many passes as it takes, up to a
-  thousand: fewer, but ten, where each reads many megabytes. The file is held in memory; another one
+  Repairs that touch each other are done one after the other, in as many passes as it takes: at most
+  1,000, in files of many megabytes fewer, but at least 10. The file is held in memory; another one
   is written beside it, and takes its place when it is complete.
   Files that are read as UTF-8 but are not (UTF-16, HZ, ISO-2022), and Ishi files, are refused.
 --diff shows the same as a unified diff for patch -p0, and changes nothing.

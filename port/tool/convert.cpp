@@ -235,8 +235,8 @@ To ishi: a game of Go of up to 19x19 becomes an event; variations become VARs af
   are only in a block USER SGF VARIATIONS. So --to sgf gives the same games, with line feeds as line
   breaks. --plain writes no such blocks. Other games and boards are left out.
 
-To sgf, ishi, ff4, ff3 and ff1 a file is held in memory: up to ten bytes a byte from and to Ishi,
-  two to four for the others.
+To sgf, ishi, ff4, ff3 and ff1 a file is held in memory, which takes two to four times its size,
+  from and to Ishi up to ten times.
 
 To utf8: texts become UTF-8, and CA of each game says so; a game without CA gets it as its first
   property. Every other byte stays. Each game is read in its own charset. If bytes are no characters

@@ -265,15 +265,15 @@ bool write_version(const VersionWork& work, std::uint8_t version) {
 
 const char version_explanation[] = R"(
 To ff4, ff3 or ff1: FF says the version of each game; without FF its contents decide. A game of the
-  new version stays byte by byte, and so does every part that need not change; to ff4, text outside
-  the games of a file with older ones is left out. If anything changes, so is text after a game, and
-  what means nothing in a changed node. Doubles do not stay: see format --help. To ff4: L
-  becomes LB, M becomes TR on stones and MA on empty points, TM counts seconds, a node with setup
-  and moves becomes several, dates and results get the form of FF[4]. To ff3 and ff1: no rectangles,
-  no soft line breaks, tt for a pass. To ff4, CA that is missing or wrong becomes what was decided;
-  to ff3 and ff1, one that is wrong. Properties without another form stay, for readers skip them;
-  --drop-obsolete removes them. Each change, loss and property that stays is a sentence on standard
-  error; the last two count as diagnostics.
+  new version stays byte by byte, and so does every part that need not change. Left out is text
+  after a game, if anything in the file changes; to ff4, all text outside games, if one of them is
+  older; and in a node that changes, what means nothing. Doubles do not stay: see format --help.
+  To ff4: L becomes LB, M becomes TR on stones and MA on empty points, TM counts seconds, a node
+  with setup and moves becomes several, dates and results get the form of FF[4]. To ff3 and ff1:
+  no rectangles, no soft line breaks, tt for a pass. To ff4, CA that is missing or wrong becomes
+  what was decided; to ff3 and ff1, one that is wrong. Properties without another form stay, for
+  readers skip them; --drop-obsolete removes them. Each change, loss and property that stays is a
+  sentence on standard error; the last two count as diagnostics.
 )";
 
 bool is_version(const std::string& format) { return format == "ff4" || format == "ff3" || format == "ff1"; }

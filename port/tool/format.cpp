@@ -255,7 +255,7 @@ constexpr char format_help[] = R"(The canonical form (FF[4] general, grammar):
 
 --canonical also sorts the properties of each node: FF, GM, SZ, CA, AP, ST, other root properties,
   game-info, setup, then all others in their order. It removes parentheses around a single
-  variation. It holds the file in memory, three to four bytes a byte.
+  variation. It takes three to four times as much memory as the file has bytes.
   It repairs doubles, each with a sentence. A property that is twice in a node becomes one, lists
   and private ones with all values; texts are joined with an empty line, N, ON and CP with a line
   break. Of any other property with several values the first that is not empty stays. A point is in
@@ -266,8 +266,8 @@ constexpr char format_help[] = R"(The canonical form (FF[4] general, grammar):
 
 Without -o and --in-place the result goes to standard output, and no file is changed. -o and
   --in-place first write another file beside it, and replace it when that is complete; a file
-  without SGF is not changed. Without --canonical at most 1 MiB of a value is held in memory; of a
-  longer one that the end of the file cuts off, that is written which is there.
+  without SGF is not changed. Without --canonical at most 1 MiB of a value is held in memory: if the
+  end of the file cuts off a longer one, what is there of it is written.
 
 Exit status: 0 clean; 1 diagnostics, sentences on standard error; 2 wrong usage, or a file or
   the output failed.

@@ -57,10 +57,15 @@ ExitStatus run(int count, char** arguments) {
     CLI::App tool("Reads game records in the Smart Game Format (SGF).", "nanosgf");
     tool.set_version_flag("--version", "nanosgf " NANOSGF_VERSION);
     tool.require_subcommand(1);
-    tool.footer("nanosgf COMMAND --help explains each of them.\n\n"
+    tool.footer("nanosgf COMMAND --help explains each of them. Examples:\n"
+                "  nanosgf show game.sgf --move 57              the position after move 57\n"
+                "  nanosgf check games/                         what the documents forbid, with line and column\n"
+                "  nanosgf convert --to ff4 old.sgf -o new.sgf  an old file in the current version\n"
+                "  nanosgf recover card.img -o games/           the games of a card that cannot be read any more\n\n"
                 "What a file's version of SGF forbids is a sentence on standard error, five a file and a count of\n"
                 "  the others; --all-diagnostics shows all. The exit status is then 1. What it allows is passed\n"
-                "  over in silence: lower-case letters before FF[4], free dates in FF[1], private properties, ...\n\n"
+                "  over in silence: lower-case letters before FF[4], free dates in FF[1], private properties, ...\n"
+                "  If a file cannot be read, or the usage is wrong, the exit status is 2; if all is well, 0.\n\n"
                 "On a terminal control characters are escapes, such as ^1B; a sentence says if the output\n"
                 "  is therefore not byte for byte. A file or a pipe gets them as they are.");
     add_commands(tool, status, count > 1 ? arguments[1] : "");

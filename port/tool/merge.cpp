@@ -77,8 +77,8 @@ Game info (PB, RE, ...) that differs moves to where the main line of a game firs
   DD and PM apply to the same nodes as before.
 
 Where versions differ, games that could become one become FF[4], as convert --to ff4 makes it; where
-  charsets differ, UTF-8. All games are held in memory: 10 to 17 bytes a byte of moves, 3 of
-  comments.
+  charsets differ, UTF-8. All games are held in memory: moves take 10 to 17 times their size,
+  comments 3 times.
 )";
 
 } // namespace nanosgf::tool

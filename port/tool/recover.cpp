@@ -418,8 +418,8 @@ What is taken for an Ishi record: lines `B` or `W`, a number, and a point or PAS
 Lists the games: number, offset, players, moves that were not undone, result, and whether the game
   was finished, abandoned, or is open (text: cut off, headless). Losses and repairs are reported on
   standard error, with their offset. A game of a journal continues after lost entries, and a comment
-  in its text says how many are missing there. Text keeps its bytes up to the last complete value,
-  CA too, be it wrong.
+  in its text says how many are missing there. Text keeps its bytes up to the last complete value;
+  so does CA, even if it is wrong.
 
 -o FOLDER writes each game to NAME-1.sgf, NAME-2.sgf, ..., or under the next free number, which is
   reported. -o FILE writes one game, or all of a text, to a new file. The input is never changed,

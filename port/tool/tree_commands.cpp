@@ -129,7 +129,8 @@ class Run {
 constexpr char common[] = R"(
 Nodes keep their text byte by byte, white space included. Text that is no SGF is left out and
   reported. The byte order mark becomes CA[UTF-8] in games without CA, of any version. A file is
-  held in memory, three to four bytes a byte. With -o the result appears whole or not at all.
+  held in memory, which takes three to four times its size. With -o the result appears whole or not
+  at all.
 
 Exit status: 0 clean; 1 diagnostics, sentences on standard error; 2 wrong usage, or a file or
   the output failed.
