@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Proves that the examples in comments of public headers compile, warnings being errors.
+"""Proves that the examples in comments of public headers, and the pieces of code in READMEs of layers, compile, warnings
+being errors. Whole programs in READMEs, which have a mark, are run by other tests.
 
 An example is a run of lines of a doc comment (///) that are indented by five columns or more. What ends its
 statements as C++ does is code; a list of a handler's methods and the pictures named below are not; anything
@@ -14,7 +15,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "proofs/sources"))
 import proof
 
-LEAST_EXAMPLES, LEAST_LISTS = 28, 8
+LEAST_EXAMPLES, LEAST_LISTS, LEAST_PIECES = 28, 8, 8
+MARK = "<!-- example: compiled and run by the tests -->"
 COMPILER = "g++"
 # Of 32 bits: the sizes "with 4-byte pointers".
 SMALL_COMPILER = ["arm-none-eabi-g++", "-std=c++17", "-mcpu=cortex-m0plus", "-ffreestanding", "-fsyntax-only"]
@@ -49,6 +51,14 @@ PICTURES = {"go/drawing.hpp": ("A B C",), "syntax/parser.hpp": ("( ;  F F",), "r
 
 # header -> what its examples assume, in this order: for all of them.
 ASSUMED = {
+    "check/README.md": "int printf(const char*, ...); void print(void*, const check::CheckFinding&); extern char bytes[64];"
+                       "size_t uart_read(char*, size_t);",
+    "go/README.md": "void put(void*, char); extern void* context; struct Leds { void operator()(Point, Color); }; extern Leds leds;",
+    "navigate/README.md": "struct File; extern File file; size_t read_card(void*, uint32_t, char*, size_t); uint32_t size_of(void*);"
+                          "void draw(const GoBoard&);",
+    "play/README.md": "size_t uart_read(char*, size_t); void set_led(void*, Point, Color); void print(Bytes); void draw(const GoBoard&);",
+    "tree/README.md": "extern Status status; extern Bytes file; extern tree::Node parent; extern Sink sink; void show(Identifier, Bytes);",
+    "value/README.md": "void play(Point); void report(Codes); void warn();",
     "check/checker.hpp": "void show(const check::CheckFinding&);",
     "check/finding.hpp": "extern Board<19> board;",
     "game/writer.hpp": "extern game::Writer<> writer;",
@@ -114,6 +124,15 @@ def blocks_of(text):
         elif current:
             found.append((current[0][0], [words for _, words in current]))
             current = []
+    return found
+
+
+def pieces_of(text):
+    """The examples of a README that are no whole program: number of the first line, lines."""
+    lines, found = text.splitlines(), []
+    for at, line in enumerate(lines):
+        if line == "```cpp" and lines[at - 1] != MARK:
+            found.append((at + 2, lines[at + 1:lines.index("```", at)]))
     return found
 
 
@@ -184,6 +203,13 @@ def check(root, scope):
             counts[kind] += 1
             if kind == "code":
                 parts.append(translation(header, number, lines, len(parts)))
+    pieces = 0
+    for path in sorted(base.glob("*/README.md")):
+        for number, lines in pieces_of(path.read_text()):
+            parts.append(translation(path.relative_to(base).as_posix(), number, lines, len(parts)))
+            pieces += 1
+    if pieces < LEAST_PIECES:
+        findings.append(f"{pieces} pieces of code in READMEs: this proof looks in the wrong place")
     if counts["code"] < LEAST_EXAMPLES or counts["list"] < LEAST_LISTS:
         findings.append(f"{counts['code']} examples and {counts['list']} lists of methods: this proof looks in the wrong place")
     includes = "".join(f'#include "nanosgf/{path.relative_to(base).as_posix()}"\n' for path in headers)
@@ -193,7 +219,7 @@ def check(root, scope):
         findings.append(proof.first_lines(done.stderr))
     findings += sizes(base, headers) + count_of_events(root)
     if scope == proof.FULL:
-        print(f"{len(headers)} headers, {counts['code']} examples, {counts['list']} lists of methods")
+        print(f"{len(headers)} headers, {counts['code']} examples, {counts['list']} lists of methods, {pieces} pieces of code in READMEs")
     return findings
 
 
@@ -210,6 +236,10 @@ FAULTS = [
                 r"events listed, of TypedKind, said in README.md: \(42, 41, 42\)"),
     proof.Fault("misspelt-member", plant("tree/builder.hpp", r"^(///     status = builder\.)finish", r"\1finnish"),
                 r"tree/builder\.hpp:\d+:\d+: error: .*finnish"),
+    proof.Fault("misspelt-in-a-readme", plant("go/README.md", r"board\.undo\(", "board.take_back("),
+                r"go/README\.md:\d+:\d+: error: .*take_back"),
+    proof.Fault("readmes-gone", lambda root: [path.unlink() for path in (root / "lib").rglob("README.md")],
+                r"^0 pieces of code in READMEs"),
     proof.Fault("event-of-another-type", plant("game/parser.hpp", r"on_move\(Color, Point\) \{", r"on_move(Point, Color) {"),
                 r"error: static assertion failed: .*on_move"),
     proof.Fault("argument-of-another-type", plant("ishi/writer.hpp", r"^(///     writer\.setup\(Color::black, )\{3, 3\}", r'\1"C3"'),
