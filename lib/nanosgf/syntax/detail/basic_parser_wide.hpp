@@ -75,12 +75,6 @@ Answer BasicParser<Sink, Policy>::read_moves_by(Frame& frame, const Byte*& p, co
                 p = read_moves_apart<apart>(frame, p, end, answer);
                 return answer;
             }
-            // A long run by a loop that has all registers; a short one is not worth the call.
-            if constexpr (joins && inlined)
-                if (static_cast<size_t>(end - p) >= 2 * moves_reach && is_move(p + (2 * moves_at_once - 1) * move_size)) {
-                    p = read_moves_apart<apart>(frame, p, end, answer);
-                    return answer;
-                }
             if ((answer = deliver_move<apart>(frame, p)) != Answer::go_on ||
                 (answer = deliver_move<apart>(frame, p)) != Answer::go_on ||
                 (answer = deliver_move<apart>(frame, p)) != Answer::go_on ||
@@ -88,7 +82,7 @@ Answer BasicParser<Sink, Policy>::read_moves_by(Frame& frame, const Byte*& p, co
                 return answer;
             continue;
         }
-        if (count == 1) { // before a comment, mostly: what is added up for it needs no multiplication
+        if (!joins && count == 1) { // before a comment, mostly: counts of its events are added up without a multiplication
             if ((answer = deliver_move<apart>(frame, p)) != Answer::go_on) return answer;
         } else {
             for (; count != 0; --count)
