@@ -23,7 +23,9 @@ void step_2_version() {
              "2 0FF C ");
     upgrades("step 2: FF[1] that is the first", "(; FF[1] GM[1])", "(; FF[4] GM[1])", "2 0FF C ");
     upgrades("step 2: FF[4] stays as it is", "(;L[aa]FF[4] M[bb];B[tt])", "(;L[aa]FF[4] M[bb];B[tt])", "");
-    upgrades("step 2: FF[5] stays as it is", "(;FF[5]L[aa])", "(;FF[5]L[aa])", "");
+    upgrades("step 2: there is no FF[5], and its readers take it for FF[4]", "(;GM[1] FF[ 5 ]L[aa];B[tt]foo[x])",
+             "(;GM[1] FF[4]L[aa];B[tt]XFOOXL[x])", "2 0FF C 35 1foo C ");
+    upgrades("step 2: nor FF[999]", "(;FF[999]CA[UTF-8])", "(;FF[4]CA[UTF-8])", "2 0FF C ");
     upgrades("Versions 1: features of FF[4] alone make it FF[4]", "(;AP[x:1]TM[30];B[])", "(;FF[4]AP[x:1]TM[30];B[])",
              "2 0FF C ");
 }

@@ -35,7 +35,7 @@ Status upgrade(Tree& tree, Node root, const UpgradeOptions& options, Report<Chan
     if (pairs != Charset::single_byte && !is_read_so)
         return tree.refuse(Status::misuse, code::encoding_unsupported);
     const detail::Survey survey(root);
-    if (survey.version.is_declared && survey.version.number >= 4 && survey.has_all_names)
+    if (survey.version.is_declared && survey.version.number == 4 && survey.has_all_names)
         return repair_doubles(tree, root, report);
     detail::Attempt attempt(tree);
     Status status = upgrade_nodes(tree, root, survey, options, report);

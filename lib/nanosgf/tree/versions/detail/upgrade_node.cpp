@@ -167,6 +167,9 @@ void NodeUpgrade::convert(const Property& property) {
     const uint32_t name = property.key();
     if (!is_legal_name(property.name().bytes(), 4)) return rename(property);
     if (has_lower_case(property)) report(property.name(), Outcome::changed, code::upgrade_identifier);
+    // FF[5] was never published.
+    if (is_new_ && node_.is_root() && name == key("FF") && survey_.version.number > 4)
+        return replace(property, Bytes("4"), code::upgrade_version);
     if (is_new_) return copy(property);
     if (node_.is_root() && name == key("FF")) {
         if (first(ff)) begin_root();
