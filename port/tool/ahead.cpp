@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A thread takes the next file that nobody reads; all wait for the one that is shown.
+// A thread takes the next file that no other thread reads; all wait for the one that is shown.
 #include "ahead.hpp"
 
 #include <algorithm>

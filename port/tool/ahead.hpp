@@ -25,9 +25,9 @@ class Ahead {
     /// What came of one file: acts for the thread that shows it.
     class Results {
       public:
-        /// One more act, which holds so many bytes. Waits until there is room. false: nobody wants it.
+        /// One more act, which holds so many bytes. Waits until there is room. false: it is not wanted.
         bool add(std::function<void()> act, std::size_t bytes);
-        /// Whether nobody wants more.
+        /// Whether no more acts are wanted.
         [[nodiscard]] const std::atomic<bool>& is_over() const { return ahead_.stop_; }
 
       private:

@@ -49,7 +49,7 @@ void Canonical::begin_game() {
     knows_charset_ = fixed_.has_value();
 }
 
-// Longer values that are no text are read by nobody in full.
+// No reader reads longer values in full, unless they are text.
 Bytes Canonical::value(Identifier name, Bytes raw, bool in_root) {
     const std::uint32_t key = name.key();
     if (is_plain_move(key, raw)) return raw;

@@ -58,7 +58,7 @@ class ChangeReport {
     Files& files_;
     const Source& source_;
     const tree::Tree& tree_;
-    std::vector<std::size_t> lines_; ///< of the file, when somebody asks
+    std::vector<std::size_t> lines_; ///< of the file, when they are needed
     std::size_t game_ = 0;
     std::optional<Place> last_;
     bool is_several_ = false;

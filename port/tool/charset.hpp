@@ -25,7 +25,7 @@ class ToUtf8 {
 
     /// Between texts: no charset is known. What is well-formed UTF-8 is taken as such, every other
     /// byte from 80 on as a character of Windows-1252, which includes ISO-8859-1, the default of
-    /// FF[4]. The same for what cannot be: a charset of 16 or 32 bits, or one that nobody knows.
+    /// FF[4]. The same for what cannot be: a charset of 16 or 32 bits, or one that is not known.
     void choose_default() { mode_ = Mode::any; }
     /// Between texts: a charset by its name for iconv; false, and nothing changes, if it knows none such.
     [[nodiscard]] bool choose(const std::string& name);
@@ -61,7 +61,7 @@ class ToUtf8 {
 
 /// The name for iconv of the charset that CA names, whose raw value is `name`: that of the superset
 /// that programs write where they name the standard. Empty if it can be none: a charset of 16 or 32
-/// bits, or one that nobody knows.
+/// bits, or one that is not known.
 [[nodiscard]] std::string charset_for_iconv(Encoding encoding, const std::string& name);
 
 /// Whether CA with this raw value names a charset: one that can be decoded, or any other of RFC 1345,

@@ -23,7 +23,7 @@ bool is_in_value(bool was_in_value, const char* from, const char* to) {
 /// What is left of a game.
 struct GameRest {
     std::size_t size;  ///< up to its last `)`, which counts; 0: that is not in these bytes
-    bool opens_trees; ///< each `(` outside of values does, as one after another does not: whoever skips a tree counts all
+    bool opens_trees; ///< each `(` outside of values does, as one after another does not: to skip a tree, count all
 };
 
 /// From a node in so many trees on. Two searches: much cheaper than a parser.
@@ -232,7 +232,7 @@ void CharsetFinder::decide() {
     if (is_kept) go_back(in_root_, decisions_[froms_.back().decision].decision.pairs);
 }
 
-/// What CA says; of the charsets that were decided so already nobody has to be asked again.
+/// What CA says; a charset that was decided so already need not be looked up again.
 CharsetDecision CharsetFinder::claimed() const {
     const auto same = std::find_if(decisions_.begin(), decisions_.end(), [this](const Counted& other) {
         return other.decision.why == CharsetDecision::Why::plain && other.decision.claim == claim_;

@@ -76,7 +76,7 @@ const Candidate candidates[] = {
     {"CP852", "IBM852", 6, {NANOSGF_CENTRAL}},
 };
 
-/// UTF-8, and charsets that CA names but nobody would guess: any language.
+/// UTF-8, and charsets that CA names but that are never guessed: any language.
 const Candidate utf_8 = {"UTF-8", "UTF-8", 0,
                          {{"zh", 0}, {"zh_Hant", 0}, {"ja", 0}, {"ko", 0}, NANOSGF_WEST, NANOSGF_CENTRAL, NANOSGF_CYRILLIC,
                           {"el", 0}, {"tr", 0}, {"he", 0}, {"ar", 0}, {"lt", 0}, {"lv", 0}, {"et", 0}, {"th", 0}, {"vi", 0}}};

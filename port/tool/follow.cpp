@@ -192,7 +192,7 @@ class Follow {
         receiver_.receive(bytes);
         is_within_line_ = bytes.back() != '\n' && bytes.back() != '\r';
     }
-    /// A last line without its end is whole if its check value is right. Without one nobody knows: it gets a wrong one.
+    /// A last line without its end is whole if its check value is right. One without a check value may be cut: it gets a wrong one.
     void end_line() {
         if (is_within_line_) receiver_.receive(std::string_view(options_.no_check ? "*\n" : "\n"));
     }

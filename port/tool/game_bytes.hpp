@@ -86,7 +86,7 @@ class GameBytes {
 
     const Source& source_;
     std::uint64_t begin_;
-    std::string claim_; ///< what stands from claim_at_ on, instead of so many bytes
+    std::string claim_; ///< the text from claim_at_ on, in place of so many bytes
     std::uint64_t claim_at_ = 0;
     std::uint64_t instead_of_ = 0;
     int error_ = 0;

@@ -48,7 +48,7 @@ void GameText::on_begin_tree(std::uint64_t at) {
     end_root();
     ++depth_;
     tree_ = base_ + at;
-    is_first_ = at >= prefix_; // nobody knows what was before a headless game
+    is_first_ = at >= prefix_; // what was before a headless game is not known
 }
 
 void GameText::on_node(std::uint64_t at) {
@@ -135,7 +135,7 @@ void GameText::take_move() {
         early_moves_.push_back(value_);
         return;
     }
-    // Of a headless game nobody knows the size: the largest.
+    // The size of a headless game is not known: the largest.
     const BoardSize size = levels_ == 0 ? values_.size : BoardSize{52, 52};
     const Games notation = levels_ == 0 ? game_of(values_.game) : Games::go;
     constexpr std::size_t longest_move = 64;

@@ -14,7 +14,7 @@ namespace nanosgf::tool {
 struct IshiText {
     std::uint64_t begin, end;
     std::uint64_t lost_end;   ///< after what of a line or block without its end is lost with it; or `end`
-    bool is_headless = false; ///< nobody knows what was before the first line
+    bool is_headless = false; ///< what was before the first line is not known
     bool is_cut_off = false;  ///< in a line, a block or a variation
 };
 

@@ -13,7 +13,7 @@ namespace {
 
 using record::Frame;
 
-/// Where only one header is left, nobody knows how long its erase unit is.
+/// Where only one header is left, the size of its erase unit is not known.
 constexpr std::uint32_t most_erase_unit = std::uint32_t{1} << 20;
 
 std::uint32_t up(std::uint32_t size, std::uint32_t unit) { return (size + unit - 1) / unit * unit; }
@@ -128,7 +128,7 @@ std::int64_t JournalImage::in_ring(std::uint32_t sequence) const {
 std::optional<std::uint64_t> JournalImage::place(std::uint32_t sequence) const {
     const auto known = headers_.find(sequence);
     if (known != headers_.end()) return known->second.offset;
-    // Of a round before the newest one nobody knows whether it was taken again.
+    // Whether a unit of a round before the newest one was used again is not known.
     if (ring_ != 0 && sequence + ring_ <= headers_.rbegin()->first) return std::nullopt;
     const std::int64_t place = in_ring(sequence);
     if (!is_free(place)) return std::nullopt;

@@ -298,7 +298,7 @@ void JournalSalvage::list(JournalWindow& window, bool are_removed) {
         const auto header = headers.find(s);
         if (header != headers.end()) {
             used.insert(s);
-            // Of a removed game that is partly overwritten nobody expects anything.
+            // A removed game that is partly overwritten is no loss.
             if (!are_removed || header->second.game == s) numbers.insert(header->second.game);
         } else if (window.is_entry({s, s, window.entries_begin(), 0})) {
             numbers.insert(s);

@@ -39,7 +39,7 @@ void LinePlaces::add(Bytes bytes) {
     window_.append(bytes.data(), bytes.size());
 }
 
-/// Only as far as somebody asks: most files have no findings.
+/// Only as far as it is needed: most files have no findings.
 void LinePlaces::count_to(std::uint64_t offset) {
     while (now_.offset < offset) {
         if (now_.offset % near_step == 0) near_.push_back(now_);

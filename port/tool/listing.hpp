@@ -23,7 +23,7 @@ class Listing {
     virtual void begin_file(const std::string& name) = 0;
     virtual void begin_tree(std::uint64_t at, std::uint32_t depth) = 0;
     virtual void node(std::uint64_t at, std::uint32_t depth) = 0;
-    /// `spelling`: how the identifier is written in the file, or null where nobody wants to know.
+    /// `spelling`: how the identifier is written in the file, or null if it is not wanted.
     virtual void property(const Identifier& name, const Spelling::Words* spelling,
                           std::uint64_t at, std::uint32_t depth) = 0;
     virtual void value(Bytes raw, Part part, std::uint64_t at, std::uint32_t depth) = 0;

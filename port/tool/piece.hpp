@@ -41,7 +41,7 @@ class Counter {
     std::size_t size_ = 1;
 };
 
-/// A place in memory, after which the caller has room for `capacity` bytes: for all that is put, and some behind it.
+/// A place in memory, after which the caller has room for `capacity` bytes: for all that is put, and some after it.
 class Piece {
   public:
     static constexpr std::size_t capacity = 256;

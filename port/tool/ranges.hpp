@@ -32,9 +32,9 @@ class Ranges {
     void add(const std::vector<Extent>& extents, Range::Kind kind) {
         for (const Extent& extent : extents) add(extent, kind);
     }
-    /// Up to `size`, by offset; what nobody named is Kind::nobody. Neighbours of one kind are one.
+    /// Up to `size`, by offset; what was not named is Kind::nobody. Neighbours of one kind are one.
     void each(std::uint64_t size, const std::function<void(const Range&)>& take) const;
-    /// What nobody named.
+    /// What was not named.
     [[nodiscard]] std::vector<Extent> gaps(const Extent& in) const;
 
   private:

@@ -288,7 +288,7 @@ void Recovery::read_rest(const Advance& advance) {
     is_unknown_ = true;
 }
 
-/// Of a file system each cluster is looked at for itself: the next one may be anybody's.
+/// In a file system each cluster is read by itself: the next one may belong to any file.
 void Recovery::carve(const std::vector<Extent>& extents, const ImageFileSystem* system, const Advance& advance) {
     std::vector<char> bytes;
     for (const Extent& extent : extents) {

@@ -44,7 +44,7 @@ struct RecoveryOptions {
 /// for. Memory: that, some buffers, files and erase units of journals.
 ///
 /// Files come first, live ones, deleted ones and lost chains; then journals, in files and outside;
-/// then what nobody owns: of a file system cluster by cluster, since the next one may be another
+/// then what belongs to no file: of a file system cluster by cluster, since the next one may be another
 /// file's. An input without file system and journal whose first 512 bytes are text is one text.
 class Recovery {
   public:

@@ -7,7 +7,7 @@ namespace nanosgf::tool {
 void Utf8Copy::Handler::on_begin_tree(std::uint64_t at) {
     if (++copy.depth_ != 1) return copy.end_root();
     ++copy.games_;
-    copy.is_plain_ = true;
+    copy.is_ascii_ = true;
     copy.game_ = at;
     copy.root_follows_ = true;
     copy.has_claim_ = false;
@@ -39,7 +39,7 @@ void Utf8Copy::Handler::on_value_chunk(Bytes raw, Part part, std::uint64_t at) {
 
 void Utf8Copy::Handler::on_end_tree(std::uint64_t) {
     copy.end_root();
-    if (--copy.depth_ == 0 && copy.is_plain_ && !copy.claim_.empty()) copy.note_claim();
+    if (--copy.depth_ == 0 && copy.is_ascii_ && !copy.claim_.empty()) copy.note_claim();
 }
 
 void Utf8Copy::copy_to(std::uint64_t at) {
@@ -67,7 +67,7 @@ void Utf8Copy::put_text(Bytes raw, Part part, std::uint64_t at) {
     }
     if (!in_text_ && !is_ascii(raw)) {
         in_text_ = true;
-        is_plain_ = false;
+        is_ascii_ = false;
         choose_(charset_, game_, claim_);
     }
     if (!in_text_) return;
@@ -92,7 +92,7 @@ void Utf8Copy::end_root() {
     root_ = std::string::npos;
 }
 
-/// Of other games the decision about their text says it.
+/// Nothing is decided about a game whose text is ASCII, so its unknown CA is noted here.
 void Utf8Copy::note_claim() {
     const bool is_again = !unknown_.empty() && unknown_.back().claim == claim_;
     if (is_again) ++unknown_.back().games;

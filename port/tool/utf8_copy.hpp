@@ -94,7 +94,7 @@ class Utf8Copy {
     bool is_claim_ = false;
     bool is_bare_ = false; ///< the current value has no identifier
     bool in_text_ = false; ///< of the current value not all was ASCII
-    bool is_plain_ = false; ///< the game's text is ASCII so far
+    bool is_ascii_ = false; ///< the game's text is ASCII so far
 };
 
 } // namespace nanosgf::tool

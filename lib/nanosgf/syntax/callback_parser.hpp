@@ -121,7 +121,7 @@ class Callback : JoinedFunction<TakeJoined<Policy>, takes_joined<Policy>>, publi
     [[gnu::always_inline]] Answer move_node(Frame& frame, const char* at) { return deliver(frame, frame.node, at); }
     [[gnu::always_inline]] Answer move_name(Frame& frame, const char* at) { return deliver(frame, frame.name, at); }
     [[gnu::always_inline]] Answer move_point(Frame& frame, const char* at) { return deliver(frame, frame.point, at); }
-    /// From now on move() delivers the events of the moves from `at` on.
+    /// Prepares move() for the moves in a row from `at` on.
     void begin_moves(Frame& frame, const char* at) {
         frame.node.bytes = Bytes(at, 0);
         frame.name.bytes = Bytes(at + 1, 1);
@@ -129,20 +129,20 @@ class Callback : JoinedFunction<TakeJoined<Policy>, takes_joined<Policy>>, publi
         this->set_moves(&frame);
     }
     void end_moves() { this->set_moves(nullptr); }
-    /// The events of a move. If an answer is not go_on, its event is the frame, too.
+    /// Delivers the events of the next move. After an answer other than go_on the frame holds the event that was answered.
     [[gnu::always_inline]] Answer move(Frame& frame) {
         Answer answer = call_and_pass(frame, frame.node);
         if (answer == Answer::go_on) answer = call_and_pass(frame, frame.name);
         if (answer == Answer::go_on) answer = call_and_pass(frame, frame.point);
         return answer;
     }
-    /// Puts the events one byte further.
+    /// Moves the events one byte on, over a line feed.
     [[gnu::always_inline]] static void pass_byte(Frame& frame) {
         pass(frame.node, 1);
         pass(frame.name, 1);
         pass(frame.point, 1);
     }
-    /// Whether the event being delivered is the node: afterwards that is put to the next move, beyond this move's point.
+    /// Whether the event being delivered is the node. One that was delivered points into the next move, after this point.
     [[nodiscard]] static bool is_at_node(const Frame& frame) { return frame.node.bytes.data() < frame.point.bytes.data(); }
     [[gnu::always_inline]] Answer joined(Frame& event, Bytes raw, uint8_t bits) {
         event.become(EventKind::joined, joined_part(bits), raw);
@@ -183,8 +183,8 @@ class Callback : JoinedFunction<TakeJoined<Policy>, takes_joined<Policy>>, publi
     [[gnu::always_inline]] static void pass(Event& event, size_t size) {
         event.bytes = Bytes(event.bytes.data() + size, event.bytes.size());
     }
-    /// If the answer is not go_on, the event becomes the frame; else it is put to the next move, since little is left to
-    /// write then before its next call.
+    /// Delivers an event, and moves it on to the next move, so that little is left to write before its next call. After an
+    /// answer other than go_on it becomes the frame instead.
     [[gnu::always_inline]] Answer call_and_pass(Frame& frame, Event& event) {
         const Answer answer = function_(context_, event);
         if (detail::seldom(answer != Answer::go_on))

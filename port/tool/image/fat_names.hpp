@@ -27,7 +27,7 @@ class FatLongName {
 
     std::vector<std::array<char16_t, 13>> parts_;
     std::uint8_t check_ = 0;
-    std::uint8_t left_ = 0; ///< parts that are still to come; of a deleted name nobody knows
+    std::uint8_t left_ = 0; ///< parts that are still to come; not known of a deleted name
     bool is_deleted_ = false;
 };
 

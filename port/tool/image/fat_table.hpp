@@ -32,12 +32,12 @@ class FatTable {
     /// The chain from `first` on; its clusters are taken. Where it does not have the clusters for
     /// `size` bytes, and by the second FAT it has, it is that one.
     [[nodiscard]] FatChain take(std::uint32_t first, std::uint64_t size);
-    /// Free clusters that follow each other, and nobody took, at most for `size` bytes.
+    /// Free clusters that follow each other and belong to no file found so far, at most for `size` bytes.
     [[nodiscard]] FatChain take_free(std::uint32_t first, std::uint64_t size);
-    /// The only free cluster that nobody took with this lower half of its number for which `begins` is true. 0: there is
+    /// The only free cluster of no file found so far with this lower half of its number for which `begins` is true. 0: there is
     /// none, or another one.
     [[nodiscard]] std::uint32_t only_one(std::uint32_t lower, const std::function<bool(std::uint32_t)>& begins);
-    /// Clusters in chains that nobody took.
+    /// Clusters in chains that belong to no file.
     void each_lost(const std::function<void(std::uint32_t)>& take) const;
     /// Those chains, each from its first cluster on; one that loops from anywhere.
     void take_lost(const std::function<void(FatChain)>& take);
@@ -48,7 +48,7 @@ class FatTable {
   private:
     [[nodiscard]] std::uint32_t entry(std::uint32_t cluster, std::uint32_t fat) const;
     [[nodiscard]] bool is_end(std::uint32_t entry) const { return (entry & 0x0FFFFFF8 & mask_) == (0x0FFFFFF8 & mask_); }
-    /// What follows a cluster that is in use and that nobody took; 0: it is not such a one.
+    /// What follows a cluster that is in use and belongs to no file found so far; 0: it is not such a one.
     [[nodiscard]] std::uint32_t lost_next(std::uint32_t cluster) const;
     [[nodiscard]] FatChain walk(std::uint32_t first, std::uint32_t fat);
     void release(const FatChain& chain);

@@ -18,7 +18,7 @@ namespace nanosgf::tool {
 struct ImageFile {
     enum class State : std::uint8_t {
         live,
-        deleted,    ///< its entry is left, and what it named belongs to nobody else
+        deleted,    ///< its entry is left, and what it named belongs to no other file
         lost_chain, ///< clusters in a chain that no directory names, or names without a size
     };
 

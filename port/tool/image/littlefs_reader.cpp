@@ -107,7 +107,7 @@ class LittlefsReader {
         if (found_.problems.size() < most) found_.problems.emplace_back(offset, std::move(sentence));
     }
     [[nodiscard]] std::uint64_t place(std::uint32_t block) const { return begin_ + std::uint64_t{block} * block_; }
-    /// Block `block`, unless somebody has it or the image has not.
+    /// Takes block `block`, unless it is taken or not in the image.
     bool take(std::uint32_t block) {
         if (block >= taken_.size() || taken_[block]) return false;
         taken_[block] = true;

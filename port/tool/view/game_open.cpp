@@ -8,9 +8,9 @@ namespace nanosgf::tool {
 /// The charset of the whole game, before anything is shown of it; of a very large one that of its start.
 std::string GameWalk::choose_bytes() {
     constexpr std::uint64_t farthest = std::uint64_t{1} << 26;
-    Findings nobody(files_, *source_);
-    nobody.keep_silent();
-    GameFinder finder(1, nobody, farthest);
+    Findings silent(files_, *source_);
+    silent.keep_silent();
+    GameFinder finder(1, silent, farthest);
     (void)read_all<FindingPolicy>(*source_, 0, finder, output_, files_.progress());
     if (source_->failed()) return source_->sentence();
     bytes_ = std::make_unique<GameBytes>(*source_, 1, finder);

@@ -16,7 +16,7 @@ class GameWalk {
   public:
     static constexpr std::size_t most_children = 200; ///< that are listed
 
-    /// `charset`: by its name for iconv, or empty. `files` only gets findings, which nobody sees.
+    /// `charset`: by its name for iconv, or empty. `files` only gets findings, which are not shown.
     GameWalk(std::string name, std::string charset, Files& files, Output& output);
     ~GameWalk();
     GameWalk(const GameWalk&) = delete;

@@ -10,7 +10,7 @@ namespace nanosgf::tool {
 /// Handler of typed events: gathers the header of each game, and passes over all but roots.
 class RootHeaders {
   public:
-    /// `take` gets each header when its root has ended, and answers whether more games are wanted. Findings are for nobody.
+    /// `take` gets each header when its root has ended, and answers whether more games are wanted. Findings are not shown.
     RootHeaders(const Source& source, Findings& findings, std::function<bool(const GameHeader&)> take)
         : source_(source), findings_(findings), take_(std::move(take)) {}
 

@@ -162,7 +162,7 @@ void Viewer::press(const Key& key) {
     while (walk_->is_busy() && Clock::now() < end) work();
     message_.clear();
     if (walk_->is_busy() && walk_->position() != nullptr) walk_->cancel();
-    if (change_ == Change::written && !key.is('q') && !key.is('r')) return; // what is at the places that are known, nobody knows
+    if (change_ == Change::written && !key.is('q') && !key.is('r')) return; // the places that are known may have other contents now
     if (key.kind != Kind::escape) press_in_game(key);
     else if (!was_busy) message_ = "there is no search to stop";
 }
