@@ -30,21 +30,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// NANOSGF_TRY { ... } NANOSGF_ON_THROW(...): the statements in the second macro run when a handler
-/// throws, before the exception propagates. The library itself throws nothing; this only lets a
-/// handler's exception pass. Both macros are empty where exceptions are off, as in firmware.
-#if defined(__cpp_exceptions)
-#define NANOSGF_TRY try
-#define NANOSGF_ON_THROW(...)                                                                      \
-    catch (...) {                                                                                  \
-        __VA_ARGS__;                                                                               \
-        throw;                                                                                     \
-    }
-#else
-#define NANOSGF_TRY
-#define NANOSGF_ON_THROW(...)
-#endif
-
 namespace nanosgf {
 namespace detail {
 
@@ -61,6 +46,29 @@ constexpr bool is_final_class = __is_final(Type);
 template <class Type>
 constexpr bool is_final_class = std::is_final<Type>::value;
 #endif
+
+/// Runs an action when its scope is left before end_scope() is called, which only a handler's exception can do: the library
+/// itself has none. Where exceptions are off, as in firmware, it is no code.
+template <class Action>
+class OnException {
+  public:
+#if defined(__cpp_exceptions)
+    explicit OnException(const Action& action) : action_(action) {}
+    OnException(const OnException&) = delete;
+    OnException& operator=(const OnException&) = delete;
+    ~OnException() {
+        if (!is_over_) action_();
+    }
+    void end_scope() { is_over_ = true; }
+
+  private:
+    Action action_;
+    bool is_over_ = false;
+#else
+    explicit OnException(const Action&) {}
+    void end_scope() {}
+#endif
+};
 
 [[gnu::always_inline]] inline void copy_bytes(void* to, const void* from, size_t size) {
 #if NANOSGF_GNU

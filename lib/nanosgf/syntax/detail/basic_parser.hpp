@@ -165,6 +165,13 @@ class BasicParser : private detail::GrammarMachine<Policy>,
     [[gnu::always_inline]] inline void be_stopped() {
         if (this->mode_ < Mode::stopped) this->mode_ = Mode::stopped; // an error remains an error
     }
+    /// A handler left run() by an exception: only reset() reads on. `before` is where the bytes began.
+    void be_stopped_by_exception(Offset before) {
+        be_stopped();
+        leave_moves(sink_);
+        this->offset_ = before;
+        this->flags_ = static_cast<uint8_t>(this->flags_ - GrammarMachine::busy);
+    }
     /// Applies a skip as the answer to an event of the kind `last`.
     [[gnu::always_inline]] inline void skip_after(Answer scope, EventKind last) {
         if constexpr (joins)

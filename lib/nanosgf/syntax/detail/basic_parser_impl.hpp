@@ -32,31 +32,29 @@ Status BasicParser<Sink, Policy>::run(const Byte* p, const Byte* const end) {
     this->set_word(p);
     Frame frame = sink_.frame(this->offset_);
     Status status = Status::ok;
-    NANOSGF_TRY {
-        for (;;) {
-            // p == end, in two tests that share a comparison with read() on small machines.
-            if (!(p < end) && static_cast<size_t>(p - end) == 0) break;
-            const Answer answer = read(frame, p, end);
-            if (detail::seldom(answer != Answer::go_on)) {
-                if (detail::seldom(answer >= Answer::pause)) {
-                    if (answer == Answer::stop) be_stopped();
-                    status = Status::paused;
-                    break;
-                }
-                skip_after(answer, frame.kind);
-            }
-        }
-        if constexpr (Sink::wants_spelling) {
-            Answer answer;
-            if (p == end && status == Status::ok && deliver_word(frame, p, answer) &&
-                answer >= Answer::pause) {
+    detail::OnException guard([this, before] { be_stopped_by_exception(before); });
+    for (;;) {
+        // p == end, in two tests that share a comparison with read() on small machines.
+        if (!(p < end) && static_cast<size_t>(p - end) == 0) break;
+        const Answer answer = read(frame, p, end);
+        if (detail::seldom(answer != Answer::go_on)) {
+            if (detail::seldom(answer >= Answer::pause)) {
                 if (answer == Answer::stop) be_stopped();
                 status = Status::paused;
+                break;
             }
+            skip_after(answer, frame.kind);
         }
     }
-    NANOSGF_ON_THROW(be_stopped(), leave_moves(sink_), this->offset_ = before,
-                     this->flags_ = static_cast<uint8_t>(this->flags_ - GrammarMachine::busy))
+    if constexpr (Sink::wants_spelling) {
+        Answer answer;
+        if (p == end && status == Status::ok && deliver_word(frame, p, answer) &&
+            answer >= Answer::pause) {
+            if (answer == Answer::stop) be_stopped();
+            status = Status::paused;
+        }
+    }
+    guard.end_scope();
     this->offset_ = offset_of(p);
     this->end_chunk(this->offset_);
     this->flags_ = static_cast<uint8_t>(this->flags_ - GrammarMachine::busy);
