@@ -140,6 +140,24 @@ bool is_seven_bit(const std::string& name) {
            });
 }
 
+/// What iconv makes of a backslash, if it makes another character of it and leaves the brackets: a yen sign in
+/// Shift_JISX0213, a won sign in JOHAB. A backslash if it refuses it, as in T.61.
+std::string sign_for_backslash(iconv_t converter) {
+    char text[] = {'[', '\\', ']'};
+    char* from = text;
+    std::size_t left = sizeof text;
+    char buffer[16];
+    char* to = buffer;
+    std::size_t room = sizeof buffer;
+    const bool is_whole = iconv(converter, &from, &left, &to, &room) != std::size_t(-1);
+    const bool is_refused = !is_whole && errno == EILSEQ && from == text + 1;
+    iconv(converter, nullptr, nullptr, nullptr, nullptr);
+    const std::string_view found(buffer, static_cast<std::size_t>(to - buffer));
+    if (is_refused) return "\\";
+    if (!is_whole || found.size() <= sizeof text || found.front() != '[' || found.back() != ']') return {};
+    return std::string(found.substr(1, found.size() - 2));
+}
+
 bool ToUtf8::choose(const std::string& name) {
     if (!is_plain_name(name)) return false;
     if (strcasecmp(name.c_str(), "UTF-8") == 0 || strcasecmp(name.c_str(), "UTF8") == 0) {
@@ -156,6 +174,7 @@ bool ToUtf8::choose(const std::string& name) {
         unit_ = encoding == Encoding::utf_16 ? 2 : encoding == Encoding::utf_32 ? 4 : 1;
         is_korean_ = encoding == Encoding::euc_kr;
         is_utf_7_ = is_utf_7(name);
+        sign_ = sign_for_backslash(converter_);
         hz_.reset();
         if (is_hz(name)) hz_.emplace();
     }
@@ -232,6 +251,12 @@ void ToUtf8::put_wrong(std::string& into) {
 }
 
 void ToUtf8::put(std::string_view text, std::string& into) {
+    while (!sign_.empty() && sign_ != "\\") {
+        const std::size_t at = text.find(sign_);
+        if (at == text.npos) break;
+        (into += text.substr(0, at)) += '\\';
+        text.remove_prefix(at + sign_.size());
+    }
     if (is_korean_) hangul_.add(text, into);
     else into += text;
 }
@@ -250,7 +275,8 @@ void ToUtf8::convert(std::string_view bytes, std::string& into) {
             rest_.assign(from, left);
             return;
         }
-        if (error == EILSEQ && is_utf_7_ && (*from == '\\' || *from == '~')) { // programs write them all the same
+        const bool is_backslash = *from == '\\' && sign_ == "\\";
+        if (error == EILSEQ && (is_backslash || (is_utf_7_ && *from == '~'))) { // programs write them all the same
             iconv(converter_, nullptr, nullptr, nullptr, nullptr);
             into += *from++;
             --left;

@@ -55,6 +55,7 @@ class ToUtf8 {
     HangulFiller hangul_;
     bool is_korean_ = false; ///< converter_ is one of EUC-KR
     bool is_utf_7_ = false;
+    std::string sign_; ///< what converter_ makes of a backslash, which escapes all the same; a backslash if it refuses it
     std::optional<HzText> hz_; ///< gives what converter_ takes
     iconv_t converter_ = iconv_t(-1);
 };

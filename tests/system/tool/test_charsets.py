@@ -109,6 +109,17 @@ class Guesses(unittest.TestCase):
             self.assertEqual([text], nodes[-2]["properties"][-1]["values"], start)
             self.assertEqual([{"kind": "play", "x": 15, "y": 3}], nodes[-1]["properties"][0]["values"], start)
 
+    def test_a_backslash_that_converters_change_or_refuse(self):
+        """JOHAB shows a won sign, Shift_JISX0213 a yen sign, T.61 has none: the byte escapes all the same."""
+        for name, letters, raw in ((b"JOHAB", "바둑", "바둑".encode("johab")), (b"Shift_JISX0213", "碁é", "碁é".encode("shift_jisx0213")),
+                                   (b"T.61-8bit", "é", b"\xc2e")):
+            data = b"(;FF[4]CA[" + name + b"]C[" + raw + rb"a\]b\\c" + raw + b"]N[x];B[aa])"
+            texts, result = read(data)
+            self.assertEqual((letters + "a]b\\c" + letters, b""), (texts["C"], result.err), name)
+            converted = tool.run("convert", "--to", "utf8", "-", input=data)
+            self.assertEqual((rf"(;FF[4]CA[UTF-8]C[{letters}a\]b\\c{letters}]N[x];B[aa])".encode(), b"", 0),
+                             (converted.out.strip(), converted.err, converted.status), name)
+
     def test_games_of_one_file_each_by_its_own(self):
         games = game({"PB": "Иван Петров", "PW": "Сергей"}, "koi8_r") + game({"PB": "李昌镐", "PW": "常昊"}, "gbk") + \
             game({"PB": "藤沢秀行", "PW": "坂田栄男"}, "cp932", "Shift_JIS") + game({"PB": "plain"}, "ascii") + \
