@@ -94,6 +94,10 @@ void Judge<go_only>::take_territory(Point point) { (void)add_unique(NodePlane::t
 template <bool go_only>
 void Judge<go_only>::take_point(Point point) {
     if (facts_.uniqueness() != schema::Uniqueness::points || is_backgammon()) return;
+    if (!go_only && facts_.type() == schema::PropertyType::setup) { // arrows of Amazons
+        (void)add_unique(NodePlane::setup, point, code::point_duplicate);
+        return;
+    }
     if (!planes_.fits()) return skip_check();
     if (planes_.add(NodePlane::list, point)) report(code::point_duplicate);
 }
