@@ -115,10 +115,11 @@ void add_note(FollowedNode& node, const std::string& text) {
     else comment->second += "\n" + text;
 }
 
-void add_setup(FollowedNode& node, const RelayEvent& event) {
+/// The board is empty before the setup of the root.
+void add_setup(FollowedNode& node, const RelayEvent& event, bool is_root) {
     auto& setup = node.setup;
     setup.erase(std::remove_if(setup.begin(), setup.end(), [&](const auto& stone) { return stone.second == event.point; }), setup.end());
-    setup.emplace_back(event.color, event.point);
+    if (event.color != Color::none || !is_root) setup.emplace_back(event.color, event.point);
 }
 
 FollowedNode node_of(const RelayEvent& move) {
@@ -178,7 +179,7 @@ std::string FollowedGames::add(const RelayEvent& event) {
     case RelayEvent::Kind::note: add_note(game.nodes.back(), text); break;
     case RelayEvent::Kind::setup:
         if (game.nodes.back().is_move) game.nodes.emplace_back();
-        add_setup(game.nodes.back(), event);
+        add_setup(game.nodes.back(), event, game.nodes.size() == 1);
         break;
     default: game.nodes.push_back(node_of(event)); break;
     }

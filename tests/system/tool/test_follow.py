@@ -49,6 +49,14 @@ class Lines(unittest.TestCase):
         done = tool.run("follow", "--no-check", "-", input=LINES)
         self.assertEqual((0, SHOWN, b""), (done.status, done.out.decode(), done.err))
 
+    @tool.in_folder
+    def test_a_stone_of_the_start_position_that_is_taken_away(self, folder):
+        lines = b"last 7 0001\n1 game 9\n2 AB cc\n3 AW dd\n4 AE cc\n5 B ee\n6 AE dd\n7 W cc\n"
+        out = os.path.join(folder, "out.sgf")
+        self.assertEqual(0, tool.run("follow", "--no-check", "-o", out, "-", input=lines).status)
+        with open(out, "rb") as file:
+            self.assertIn(b"SZ[9]AW[dd];B[ee];AE[dd];W[cc])", plain(file.read()))
+
     def test_many_moves_take_linear_time(self):
         """Each was once shown by playing all moves before it."""
         moves = "".join(f"{i + 2} {'BW'[i % 2]} {'abcdefghi'[i % 9]}{'abcdefghi'[i // 9 % 9]}\n" for i in range(40000))
