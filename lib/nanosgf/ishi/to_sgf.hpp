@@ -37,7 +37,7 @@ struct Fork {
 /// the same. Losses are reported as ishi_lost; errors that need a board as
 /// ishi_occupied, ishi_prisoner and ishi_mark_nomove. Private properties keep what SGF has no
 /// property for: XR remarks, XM lines of marks, XU user blocks, XV labels of variations, XD a
-/// diagram's own size, XP prisoners that differ from the captured stones. A step with a block `USER
+/// diagram's own size, XP the words of PRISONER lines. A step with a block `USER
 /// SGF NODE` becomes the node in that block, as FromSgf wrote it.
 ///
 /// Converts one file: for another, make another ToSgf. 2.8 KB with 4-byte pointers, and 500 bytes of
