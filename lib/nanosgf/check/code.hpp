@@ -17,7 +17,7 @@ inline constexpr Code exclusive_nodeann{0x0906}; ///< more than one of DM, GB, G
 inline constexpr Code exclusive_moveann{0x0907}; ///< more than one of BM, DO, IT and TE in a node
 inline constexpr Code gameinfo_twice{0x0908}; ///< game info in a second node of a path; the first node counts
 inline constexpr Code gameinfo_not_root{0x0909}; ///< game info below the root
-inline constexpr Code property_wrong_ff{0x090A}; ///< a property that this version does not have yet
+inline constexpr Code property_wrong_ff{0x090A}; ///< a property that this version does not have
 inline constexpr Code property_obsolete{0x090B}; ///< a property that FF[4] does not have any more
 inline constexpr Code property_wrong_game{0x090C}; ///< a property of another game
 inline constexpr Code inherit_noop{0x090D}; ///< repeats what holds here anyway

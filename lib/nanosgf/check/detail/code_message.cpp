@@ -18,7 +18,7 @@ constexpr char sentences[] =
     "more than one of BM, DO, IT and TE in a node\0" // exclusive_moveann
     "game info in a second node of a path; the first node counts\0" // gameinfo_twice
     "game info below the root\0" // gameinfo_not_root
-    "a property that this version does not have yet\0" // property_wrong_ff
+    "a property that this version does not have\0" // property_wrong_ff
     "a property that FF[4] does not have any more\0" // property_obsolete
     "a property of another game\0" // property_wrong_game
     "repeats what holds here anyway\0" // inherit_noop
