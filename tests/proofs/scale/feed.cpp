@@ -33,6 +33,7 @@ std::vector<scale::Repeat> shape(const std::string& name, std::uint64_t size) {
     if (name == "deep") return {{"(;", size / 3}, {")", size / 3}};
     if (name == "identifier") return fill({{"(;", 1}}, "A", "[x])");
     if (name == "words") return fill({{"(;", 1}}, "Ab ", "[x])");
+    if (name == "prose") return fill({}, "No record: B[pd], ;W[dp] and so on.\n", "(;)");
     if (name == "junk") return fill({}, "x(y) ", "(;)");
     if (name == "parentheses") return fill({{"(;", 1}}, "(", ")");
     std::fprintf(stderr, "no shape %s\n", name.c_str());

@@ -3,8 +3,8 @@
 
   linear.py FEED           FEED is the program built from feed.cpp; exit status 0 proven, 1 not
   linear.py --long FEED    inputs four times as long, and more ways to feed
-  linear.py --break FEED   feed a handler that looks at everything again: it has to be noticed;
-                           exit status 1 when it was, 0 when not
+  linear.py --break FEED   feed a handler that looks at everything again, and text between games byte by byte: both have
+                           to be noticed; exit status 1 when they were, 0 when not
 """
 import concurrent.futures
 import os
@@ -23,23 +23,26 @@ SHORT = [
     ("moves identifier words".split(), 1, "plain"),
     (["moves"], BLOCK, "pause"),
     (["moves"], 1, "pull"),
+    (["prose"], BLOCK, "plain"),
 ]
+# At most so many instructions a byte. Text and images between games are passed over, not parsed.
+MOST = {"prose": 20}
 LONG = SHORT + [
     ("comments value deep".split(), 1, "plain"),
     ("comments values".split(), BLOCK, "pause"),
     (["moves"], 1, "pause"),
     (["moves", "comments"], 64, "pull"),
 ]
-PLANTED = [(["moves"], BLOCK, "quadratic")]
+PLANTED = [(["moves"], BLOCK, "quadratic"), (["prose"], 1, "plain")]
 
 
 def measure(feed, sizes, shape, piece, how):
     """Prints a line; returns whether the time is linear."""
     base, *counts = (instructions(feed, shape, size, piece, how)[0] for size in sizes)
     small, large = ((count - base) / (size - sizes[0]) for count, size in zip(counts, sizes[1:]))
-    linear = abs(large / small - 1) <= TOLERANCE
+    linear = abs(large / small - 1) <= TOLERANCE and large <= MOST.get(shape, large)
     print(f"{shape:12} {how:10} {piece:6} {small:10.2f} {large:10.2f} {large / small:8.3f}"
-          f"{'' if linear else '   NOT LINEAR'}", flush=True)
+          f"{'' if linear else '   NOT LINEAR, OR TOO MANY'}", flush=True)
     return linear
 
 
@@ -55,10 +58,10 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(2) as two:
         results = list(two.map(lambda case: measure(feed, sizes, *case), cases))
     if planted:
-        print("the quadratic handler was " + ("NOT noticed" if all(results) else "noticed"))
+        print("a quadratic handler, or prose byte by byte, was NOT noticed" if any(results) else "the quadratic handler was noticed, and prose byte by byte")
     else:
         print(f"{sum(results)} of {len(results)} ways to feed are linear within {TOLERANCE:.0%}")
-    return 0 if all(results) else 1
+    return 0 if (any if planted else all)(results) else 1
 
 
 if __name__ == "__main__":

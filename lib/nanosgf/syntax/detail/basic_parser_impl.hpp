@@ -80,6 +80,9 @@ inline Answer BasicParser<Sink, Policy>::read(Frame& frame, const Byte*& p, cons
         } else if (reads_wide && (mode == Mode::after_variation || mode == Mode::outside)) {
             Answer answer = Answer::go_on;
             if (read_trees(frame, p, end, answer)) return answer;
+        } else if (reads_wide && Policy::repair && mode == detail::outside_junk && *p != '(') {
+            p = detail::wide::junk_end(p, end);
+            return Answer::go_on;
         }
     }
     return read_step(frame, p, end);

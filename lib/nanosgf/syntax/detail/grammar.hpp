@@ -71,6 +71,7 @@ constexpr unsigned between_values = 3;
 
 /// Added to a mode while a junk run lasts.
 constexpr uint8_t junk_run_bit = 64;
+constexpr Mode outside_junk = static_cast<Mode>(static_cast<uint8_t>(Mode::outside) | junk_run_bit);
 
 /// The result of a step in one byte: nothing, a Code or an event, and how it applies.
 using Step = uint8_t;

@@ -110,6 +110,12 @@ constexpr uint8_t move_after_line = 4;
 #endif
 }
 
+/// The `(` that may end a junk run outside trees, or `end`: any other byte continues the run, and changes nothing.
+[[nodiscard]] inline const uint8_t* junk_end(const uint8_t* p, const uint8_t* end) {
+    const void* const open = find_byte(p, '(', static_cast<size_t>(end - p));
+    return open != nullptr ? static_cast<const uint8_t*>(open) : end;
+}
+
 #if NANOSGF_GNU && defined(__SSE2__)
 constexpr size_t block_size = 64;
 
