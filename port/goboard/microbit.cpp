@@ -107,7 +107,8 @@ bool RelayedGame::start() {
         journal_.claim();
         status = StoreStatus::ok;
     }
-    return status == StoreStatus::ok && (journal_.is_resumable() ? resume() : begin());
+    // Of a game with rotten bits the rest would be lost.
+    return status == StoreStatus::ok && (journal_.is_resumable() && !journal_.is_damaged() ? resume() : begin());
 }
 
 bool RelayedGame::begin() {

@@ -195,6 +195,12 @@ bool Session::go_on() {
         if (!begin()) return false;
     } else if (!journal_.is_resumable()) {
         return true; // finished: it is printed once more
+    } else if (journal_.is_damaged()) {
+        say("damaged: the game is kept as it is, and another one begins\n");
+        if (!print_file()) return false;
+        number_ = 0;
+        has_result_ = false;
+        if (!board_.reset(board_.size()) || !begin()) return false;
     } else if (!said(recorder_.resume(), "resume")) {
         return false;
     } else {

@@ -110,7 +110,7 @@ class Journal : private detail::JournalState {
     [[nodiscard]] StoreStatus begin(const RootProperty* properties, size_t count);
     /// Continues the newest game if it is neither finished nor abandoned, else returns `misuse`.
     /// Writes nothing: the next entry gets a mark, which is read as Kind::power_up before it. If bits are rotten in the
-    /// newest erase unit, entries after them are lost then: README.md, Starts, shows how to find out.
+    /// newest erase unit, entries after them are lost then: ask is_damaged() before.
     [[nodiscard]] StoreStatus resume();
     /// Adds an entry to the game begun or resumed. Errors:
     /// - `too_long`: more than Entry::max_size bytes.
@@ -168,6 +168,10 @@ class Journal : private detail::JournalState {
     }
     /// The same with the caller's Entry as a buffer; its contents afterwards are meaningless.
     [[nodiscard]] StoreStatus skip_lost(Cursor& cursor, Entry& scratch);
+    /// Whether intact entries of the newest game follow a damaged one, or it cannot be read. Do not resume() it then, but
+    /// begin() another game: SgfExport still writes all that is intact. What a cut left of the last entry is no damage.
+    /// Linked only if used. Cost: reads the game.
+    [[nodiscard]] bool is_damaged();
     /// The offset in the storage, in bytes, to which a cursor points.
     [[nodiscard]] uint32_t offset(const Cursor& cursor) const {
         return index_of(cursor.sequence) * storage_->contract.erase_unit + cursor.at;

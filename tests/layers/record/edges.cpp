@@ -357,21 +357,6 @@ void foreign_memories() {
     check(desk.store.mount() == StoreStatus::foreign, "a journal whose only header is damaged is not erased");
 }
 
-/// README.md, Starts: whether no intact entry follows a damaged one.
-bool may_resume(Journal& book, const ListedGame& newest) {
-    Journal::Cursor cursor = book.cursor(newest);
-    Entry entry;
-    for (;;) {
-        const Journal::Cursor before = cursor;
-        const StoreStatus status = book.step(cursor, entry);
-        if (status == StoreStatus::ok) continue;
-        if (status != StoreStatus::torn) return status == StoreStatus::none;
-        cursor = before;
-        if (book.skip_lost(cursor) != StoreStatus::ok) return true;
-        if (cursor.number != before.number) return false;
-    }
-}
-
 /// DESIGN.md, After rotten bits: a game of 40 moves whose newest erase unit is damaged stays whole if another one begins.
 void rotten_bits_of_an_open_game() {
     for (const StorageContract& facts : {contract(), flash_contract()})
@@ -387,7 +372,7 @@ void rotten_bits_of_an_open_game() {
             check(desk.store.mount() == StoreStatus::ok && desk.store.is_resumable(), "it mounts");
             const ListedGame open = newest(desk.store);
             // The last move is the same as one that a cut has torn; 40: all are whole.
-            check(may_resume(desk.store, open) == (rotten >= 39), "move " + std::to_string(rotten) + in(facts));
+            check(desk.store.is_damaged() == (rotten < 39), "move " + std::to_string(rotten) + in(facts));
             check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok && desk.recorder.pass(Color::black) == StoreStatus::ok,
                   "another game");
             std::string text;

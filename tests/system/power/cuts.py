@@ -123,6 +123,21 @@ class Search:
         if run.card != bytes(card) or run.status != 1 or b"failed: the memory holds something else" not in run.said:
             raise Lost(f"a card that holds something else is not refused: {run.said}")
 
+    def check_rotten(self):
+        """The power fails after 30 moves, then a bit rots in one in the middle: the moves after it are exported, and the whole
+        game is recorded as another one."""
+        plays = [write for write in self.whole.writes if write.data[0] in (3, 4)]  # Kind::black and Kind::white
+        card = bytearray(self.board.run(self.blank, plays[29].end + 1).card)
+        card[plays[10].sector * emulated_board.SECTOR + 2] ^= 1
+        run = self.board.run(bytes(card))
+        files = re.findall(r"^begin of file\n(.*?)^end of file$", run.said.decode("utf-8"), re.M | re.S)
+        if run.status != 0 or b"damaged: " not in run.said or len(files) != 2:
+            raise Lost(f"a card with a rotten bit, status {run.status}: {run.said}")
+        check_file(files[1])
+        kept = re.findall(r";([BW])\[(\w\w)\]", files[0])
+        if kept != GAME[:10] + GAME[11:30]:
+            raise Lost(f"of a card with a rotten bit this was exported:\n{files[0]}")
+
     def choose(self, whole, in_write):
         """An instruction of that run."""
         if in_write:
@@ -187,6 +202,7 @@ def main():
         search = Search(board, chosen.seed, chosen.tool and chosen.tool.resolve())
         if not chosen.fault:
             search.check_foreign()
+            search.check_rotten()
         search.all(chosen.cuts)
         if chosen.tool is not None:
             check_strictly(chosen.tool, search.file)

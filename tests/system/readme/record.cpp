@@ -145,7 +145,7 @@ int main() {
     nanosgf::Board<19> goban;
     ListedGame game;
     check(journal.first_game(game) == StoreStatus::ok && show(game, goban), "the game is read back");
-    check(may_resume(journal, game), "nothing of it is damaged");
+    check(!journal.is_damaged(), "nothing of it is damaged");
     check(goban.move_number() == 2 && goban.stone({3, 3}) == Color::white &&
               goban.stone({16, 15}) == Color::black &&
               goban.stone({15, 16}) == Color::none &&

@@ -26,5 +26,21 @@ StoreStatus Journal::skip_lost(Cursor& cursor, Entry& scratch) {
     return StoreStatus::ok;
 }
 
+bool Journal::is_damaged() {
+    ListedGame game;
+    if (find_game(newest_.game, game) != StoreStatus::ok) return true;
+    Cursor position = cursor(game);
+    Entry entry;
+    for (;;) {
+        const Cursor before = position;
+        const StoreStatus status = step(position, entry);
+        if (status == StoreStatus::ok) continue;
+        if (status != StoreStatus::torn) return status != StoreStatus::none;
+        position = before; // a cut left something, or bits are rotten: is a number missing before the next entry?
+        if (skip_lost(position, entry) != StoreStatus::ok) return false;
+        if (position.number != before.number) return true;
+    }
+}
+
 } // namespace record
 } // namespace nanosgf
