@@ -80,7 +80,8 @@ class Formatter {
         has_value_ = false;
         if (missing_) report_missing();
     }
-    void on_value_chunk(Bytes raw, Part part, std::uint64_t) {
+    // A call for each value would cost files of moves 5 %.
+    [[gnu::always_inline]] void on_value_chunk(Bytes raw, Part part, std::uint64_t) {
         if (version_) version_->value(raw, part);
         const bool is_whole = part.first() && part.last() && !part.incomplete();
         in_value_ = !part.last();
