@@ -30,7 +30,7 @@ constexpr size_t load_size = 8;
 /// The same number. GCC would add to it and to the one stored beside it as to a vector, in twice as many instructions.
 template <class Number>
 [[nodiscard, gnu::always_inline]] inline Number scalar(Number number) {
-#if NANOSGF_GNU
+#if NANOSGF_GNU && defined(__SSE2__)
     __asm__("" : "+r"(number));
 #endif
     return number;
