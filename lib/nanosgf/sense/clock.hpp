@@ -50,7 +50,7 @@ enum class ClockEvent : uint8_t {
 
 /// What happens to the time without power.
 enum class TimeOff : uint8_t {
-    not_charged, ///< it is nobody's
+    not_charged, ///< it counts for neither side
     charged,     ///< it counts for the side to play
 };
 

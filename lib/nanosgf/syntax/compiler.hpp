@@ -47,8 +47,8 @@ template <class Type>
 constexpr bool is_final_class = std::is_final<Type>::value;
 #endif
 
-/// Runs an action when its scope is left before end_scope() is called, which only a handler's exception can do: the library
-/// itself has none. Where exceptions are off, as in firmware, it is no code.
+/// Runs an action if an exception of a handler leaves the scope; call end_scope() before each other way out. The library
+/// itself throws nothing. Where exceptions are off, as in firmware, this has no code.
 template <class Action>
 class OnException {
   public:

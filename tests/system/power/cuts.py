@@ -135,7 +135,7 @@ class Search:
             raise Lost(f"a card with a rotten bit, status {run.status}: {run.said}")
         check_file(files[1])
         kept = re.findall(r";([BW])\[(\w\w)\]", files[0])
-        if kept != GAME[:10] + GAME[11:30]:
+        if kept != GAME[:10] + GAME[11:30] or "lost" not in files[0]:
             raise Lost(f"of a card with a rotten bit this was exported:\n{files[0]}")
 
     def choose(self, whole, in_write):

@@ -33,11 +33,12 @@ bool Journal::is_damaged() {
     Entry entry;
     for (;;) {
         const Cursor before = position;
-        const StoreStatus status = step(position, entry);
+        StoreStatus status = step(position, entry);
         if (status == StoreStatus::ok) continue;
         if (status != StoreStatus::torn) return status != StoreStatus::none;
         position = before; // a cut left something, or bits are rotten: is a number missing before the next entry?
-        if (skip_lost(position, entry) != StoreStatus::ok) return false;
+        status = skip_lost(position, entry);
+        if (status != StoreStatus::ok) return status == StoreStatus::failed;
         if (position.number != before.number) return true;
     }
 }

@@ -37,7 +37,7 @@ struct Derived<Handler, true> : Empty {};
         int name;                                                                                  \
     };                                                                                             \
     template <class Handler>                                                                       \
-    struct Both_##name : Derived<Handler>, Other_##name {};                                           \
+    struct Both_##name : Derived<Handler>, Other_##name {};                                        \
     template <class Handler, class = void>                                                         \
     constexpr bool shows_##name = false;                                                           \
     template <class Handler>                                                                       \

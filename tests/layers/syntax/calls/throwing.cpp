@@ -11,7 +11,7 @@ namespace {
 using namespace nanosgf;
 
 const std::string record =
-    "(;FF[4]GM[1]SZ[9]CA[UTF-8]AB[aa][bb:cc]C[a\\]b](;B[cd]LB[aa:x]TR[dd])(;W[ee]KM[6.5]RE[B+3]\n;XX[y]b[]))";
+    "(;FF[4]GM[1]SZ[9]CA[UTF-8]AB[aa][bb:cc]C[a\\]b](;B[cd]LB[aa:x]TR[dd])(;W[ee]KM[6.5]RE[B+3]\n;XX[y]b[];B[aa];W[bb];B[cc];W[dd]\n;B[ee];W[ff]))";
 unsigned long failures = 0;
 unsigned long thrown = 0;
 
@@ -188,6 +188,9 @@ int main() {
         Log log;
         CallbackParser<> erased(called, &log);
         throw_everywhere(erased, log, piece);
+        Log joined;
+        CallbackParser<Joined<Lenient>> joined_parser(called, &joined);
+        throw_everywhere(joined_parser, joined, piece);
         Typed typed;
         game::Parser<Typed> typed_parser(typed);
         throw_everywhere(typed_parser, typed, piece);
