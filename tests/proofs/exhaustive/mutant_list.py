@@ -141,6 +141,8 @@ MUTANTS = [
      "return move.left_ = detail::wide::name_and_point, «pulled_to(rest, p, Mode::after_value)»;", "pulled(rest, 0, Mode::after_value)"),
     ("wide: a short value ends at a bracket only",
      "«(load(p) | ones)» ^", "load(p)"),
+    ("wide: the ( after text between trees is passed over, too",
+     "open != nullptr ? «static_cast<const uint8_t*>(open)» : end", "static_cast<const uint8_t*>(open) + 1"),
     ("wide: an escaped bracket ends a value at its start",
      "if (bracket[-1] == '\\\\') return false;", ""),
     ("wide: a bracket in the second half of a block is taken for one in the first",
