@@ -123,7 +123,8 @@ inline Answer BasicParser<Sink, Policy>::read_value(Frame& frame, const Byte*& p
 template <class Sink, class Policy>
 inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
                                                  const Byte* const end, Answer& answer) {
-    do {
+    const auto is_over = [&] { return answer != Answer::go_on || p == end; };
+    for (;;) {
         if constexpr (reads_wide)
             if ((*p == ';' || *p == '\n') && (answer = read_moves(frame, p, end)) != Answer::go_on) return true;
         if (*p == ';') {
@@ -131,14 +132,16 @@ inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
             this->mode_ = Mode::node_fresh;
             answer = sink_.node(frame, reinterpret_cast<const char*>(p), this->token_);
             ++p;
-            if (answer != Answer::go_on || p == end) return true;
+            if (is_over()) return true;
         }
         const unsigned letter = *p - unsigned{'A'};
         if (letter < 26) {
             const Byte* const begin = p;
-            if (++p == end) return keep_letter(begin, p);
+            // One test for name and value: close to the end, a name is read step by step.
+            if (reads_wide && static_cast<size_t>(end - p) <= detail::wide::property_reach) return keep_letter(begin, p);
+            if (++p == end && !reads_wide) return keep_letter(begin, p);
             if (*p != '[') {
-                if (static_cast<Byte>(*p - 'A') >= 26 || ++p == end || *p != '[')
+                if (static_cast<Byte>(*p - 'A') >= 26 || (++p == end && !reads_wide) || *p != '[')
                     return keep_letter(begin, p);
             }
             if constexpr (Sink::wants_spelling) {
@@ -146,28 +149,43 @@ inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
                 if ((answer = deliver_spelling(frame, begin, p)) != Answer::go_on) return true;
             }
             this->mode_ = Mode::after_value;
-            if constexpr (joins)
-                if (read_joined(frame, begin, p, end, answer)) continue;
+            if constexpr (joins) {
+                if (!read_joined(frame, begin, p, end, answer)) return keep_letter(begin, p);
+                if (answer == Answer::go_on && p != end) continue;
+                return true;
+            }
             if constexpr (takes_apart && !Policy::double_byte) // a handler may set a charset between the two
-                if (sink_.takes_apart() && read_joined(frame, begin, p, end, answer)) continue;
+                if (sink_.takes_apart() && read_joined(frame, begin, p, end, answer)) {
+                    if (is_over()) return true;
+                    continue;
+                }
             answer = sink_.property(frame, Identifier(span(begin, p)), offset_of(begin));
-            if (answer != Answer::go_on) break;
+            if (answer != Answer::go_on) return true;
         } else if (letter == '\n' - unsigned{'A'}) {
-            ++p;
+            if (++p == end) return true;
             continue;
         } else if (letter != '[' - unsigned{'A'} || this->mode_ != Mode::after_value) {
             // After another node: the strict grammar's table has no nodes.
             if ((reads_wide || !Policy::repair) && letter == ';' - unsigned{'A'}) return true;
             if (!reads_wide || !read_trees(frame, p, end, answer)) return false;
-            if (this->mode_ == Mode::tree_begun) continue;
-            return true;
+            if (this->mode_ != Mode::tree_begun || is_over()) return true;
+            continue;
         }
         const Byte* const begin = ++p; // a value; the mode is still after_value
         this->begin_value();
         if ((!reads_wide && end - p < 3) || this->limits_values || this->charset() != Charset::single_byte)
             return cut_value(begin, p);
-        if constexpr (reads_wide) {
+        if constexpr (reads_wide && joins) {
             if (!detail::wide::find_value_end(p, end)) return cut_value(begin, p);
+        } else if constexpr (reads_wide) {
+            const bool is_far = letter < 26 || detail::wide::has_start(p, end);
+            if (is_far && detail::wide::ends_in_start(p)) { // then more follows: a call of its own needs no test for it
+                answer = sink_.chunk(frame, span(begin, p), Part(true, true), offset_of(begin));
+                ++p;
+                if (answer != Answer::go_on) return true;
+                continue;
+            }
+            if (!detail::wide::find_value_end_after(p, begin, end, is_far)) return cut_value(begin, p);
         } else {
             // Two small letters, as moves have; or other bytes that are no bracket and no backslash.
             if (p[2] != ']' || (p[0] & p[1]) < 0x60) return cut_value(begin, p);
@@ -176,8 +194,8 @@ inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
         const Bytes raw = span(begin, p);
         ++p;
         answer = sink_.chunk(frame, raw, Part(true, true), offset_of(begin));
-    } while (answer == Answer::go_on && p != end);
-    return true;
+        if (is_over()) return true;
+    }
 }
 
 /// One step for one byte, or for the end of the input.

@@ -104,8 +104,9 @@ Answer BasicParser<Sink, Policy>::deliver_move(Frame& frame, const Byte*& p) {
     this->set_token(offset_of(p));
     if constexpr (joins) {
         this->mode_ = Mode::after_value;
+        const Answer answer = sink_.joined(frame, span(p + 3, p + 5), Part::node_bit);
         p += detail::wide::move_size;
-        return sink_.joined(frame, span(p - 3, p - 1), Part::node_bit);
+        return answer;
     } else if constexpr (apart) {
         const Answer last = sink_.apart(frame, span(p + 3, p + 5), Part::node_bit, this->mode_);
         p = last == Answer::go_on ? p + detail::wide::move_size : Sink::after(frame);
@@ -210,7 +211,7 @@ bool BasicParser<Sink, Policy>::read_joined(Event& event, const Byte* const name
     if (this->charset() != Charset::single_byte) return false;
     const uint8_t bits = pair_of(static_cast<size_t>(p - name));
     const Byte* const begin = ++p;
-    if (!detail::wide::find_value_end(p, end)) return p = begin - 1, false;
+    if (!detail::wide::ends_in_start(p) && !detail::wide::find_value_end_after(p, begin, end, true)) return p = begin - 1, false;
     const Bytes raw = span(begin, p++);
     if constexpr (joins) {
         answer = sink_.joined(event, raw, bits);

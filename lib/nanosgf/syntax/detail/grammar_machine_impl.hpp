@@ -237,14 +237,14 @@ template <class Policy>
 template <bool scans>
 inline const uint8_t* GrammarMachine<Policy>::pass_over(const uint8_t* p, const uint8_t* const end) {
     const Mode mode = mode_;
-    [[maybe_unused]] const bool is_wide = Policy::wide && !limits_values && mode == Mode::skip_tree && charset() == Charset::single_byte;
+    [[maybe_unused]] const bool is_wide = Policy::wide && !limits_values && charset() == Charset::single_byte;
     do {
         if constexpr (Policy::wide)
-            if (is_wide) p = wide::after_moves(p, end);
+            if (is_wide && mode == Mode::skip_tree) p = wide::after_moves(p, end);
         const unsigned c = *p;
         if (c == '[') {
             if constexpr (Policy::wide) {
-                const uint8_t* const close = is_wide ? wide::value_end(p + 1, end) : end;
+                const uint8_t* const close = is_wide ? wide::skipped_value_end(p + 1, end) : end;
                 if (close != end) {
                     p = close;
                     continue;

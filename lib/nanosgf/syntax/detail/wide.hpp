@@ -150,6 +150,16 @@ typedef signed char Vector __attribute__((vector_size(16)));
     return static_cast<unsigned>(__builtin_ia32_pmovmskb128(reinterpret_cast<Characters>(bytes)));
 }
 
+/// The number of the lowest bit set in `bits`, which is not 0. GCC would clear the register before, and extend the sign after.
+[[nodiscard, gnu::always_inline]] inline uint64_t first_bit(uint64_t bits) {
+#if defined(__x86_64__) && !defined(__clang__)
+    __asm__("rep bsfq %0, %0" : "+r"(bits) : : "cc");
+    return bits;
+#else
+    return static_cast<uint64_t>(__builtin_ctzll(bits));
+#endif
+}
+
 /// Bit i: whether byte i of the block at `p` is such a `]`.
 [[nodiscard, gnu::always_inline]] inline uint64_t possible_ends_in_block(const uint8_t* p) {
     const Vector a = possible_ends(p), b = possible_ends(p + 16), c = possible_ends(p + 32),
@@ -212,15 +222,15 @@ end_in_blocks(const uint8_t*& p, const uint8_t* begin, const uint8_t* end) {
     return others == 0 ? run_at_once : static_cast<unsigned>(__builtin_ctz(others)) / move_size;
 }
 
-/// What must be left to ask for ends_in_start().
+/// How many bytes ends_in_start() may look at.
 constexpr size_t start_size = sizeof(Vector);
 
 /// Whether the value from `p` on ends in the next bytes; then `p` is at its `]`, otherwise where to look on.
 [[nodiscard, gnu::always_inline]] inline bool ends_in_start(const uint8_t*& p) {
-    const auto brackets = static_cast<unsigned>(sign_bits(equal(p, ']')));
-    if (brackets == 0) return p += start_size, false;
-    const uint8_t* const bracket = p + __builtin_ctz(brackets);
-    if (bracket[-1] == '\\') return false;
+    const uint64_t brackets = sign_bits(equal(p, ']'));
+    if (__builtin_expect(brackets == 0, false)) return p += start_size, false;
+    const uint8_t* const bracket = p + first_bit(brackets);
+    if (__builtin_expect(bracket[-1] == '\\', false)) return false;
     p = bracket;
     return true;
 }
@@ -231,19 +241,40 @@ constexpr size_t start_size = sizeof(Vector);
     return count;
 }
 [[nodiscard]] inline bool end_in_blocks(const uint8_t*&, const uint8_t*, const uint8_t*) { return false; }
-constexpr size_t start_size = load_size;
+constexpr size_t start_size = load_size + 1; // the `]` may follow the eight
 [[nodiscard, gnu::always_inline]] inline bool ends_in_start(const uint8_t*& p) { return *(p += plain_bytes(p)) == ']'; }
 #endif
 
-/// Moves `p` from the byte after a `[` to the `]` that ends the value, or to `end`. Returns whether there is one.
-[[nodiscard, gnu::always_inline]] inline bool find_value_end(const uint8_t*& p, const uint8_t* end) {
-    if (static_cast<size_t>(end - p) > start_size) {
-        const uint8_t* const begin = p;
-        if (ends_in_start(p) || end_in_blocks(p, begin, end)) return true;
-    }
+/// What must be left from the first letter of a name on so that ends_in_start() can be asked for its value.
+constexpr size_t property_reach = 3 + start_size;
+
+/// Whether ends_in_start() can be asked for the value from `p` on; where it says yes, `p` will not be `end` after the `]`.
+[[nodiscard, gnu::always_inline]] inline bool has_start(const uint8_t* p, const uint8_t* end) {
+    return static_cast<size_t>(end - p) > start_size;
+}
+
+/// Moves `p` to the `]` that ends the value from `begin` on, or to `end`. Returns whether there is one. `had_start`: that
+/// ends_in_start() said no.
+[[nodiscard, gnu::always_inline]] inline bool
+find_value_end_after(const uint8_t*& p, const uint8_t* begin, const uint8_t* end, bool had_start) {
+    if (had_start && end_in_blocks(p, begin, end)) return true;
     uint8_t state = scan::plain;
     p = find_value_end_wide(p, end, state);
     return p != end;
+}
+
+/// The same from the byte after a `[` on, where that is `p`.
+[[nodiscard, gnu::always_inline]] inline bool find_value_end(const uint8_t*& p, const uint8_t* end) {
+    const uint8_t* const begin = p;
+    const bool is_far = has_start(p, end);
+    return (is_far && ends_in_start(p)) || find_value_end_after(p, begin, end, is_far);
+}
+
+/// The `]` that ends the value from `p` on, or `end`, by memchr if it is not close: for values that nobody reads.
+[[nodiscard, gnu::always_inline]] inline const uint8_t* skipped_value_end(const uint8_t* p, const uint8_t* end) {
+    const uint8_t* close = p;
+    if (has_start(p, end) && ends_in_start(close)) return close;
+    return find_value_end_wide(p, end);
 }
 
 /// The `]` that ends the value from `p` on, or `end`.
