@@ -103,7 +103,7 @@ void CheckedFile::show(const check::CheckFinding& finding) {
 void CheckedFile::find_repair(const check::CheckFinding& finding, FileFinding& found) {
     RepairPlace place;
     place.root = checker_.root;
-    place.node = checker_.node_at;
+    place.node = checker_.current_node();
     place.ends_in_value = checker_.ends_in_value;
     const std::optional<Charset> pairs = source_.pairs();
     if (pairs) place.has_pairs = *pairs != Charset::single_byte;

@@ -105,11 +105,15 @@ class CheckedFile {
             node_at = at;
         }
         using TakesPlainNodes = Follower;
-        template <class Offset>
-        void take_plain_node(Color color, Point point, const BasicContext<Offset>& in) {
-            node_at = in.offset() - 3; // `;X[yz]`
-            Base::take_plain_node(color, point, in);
+        template <class Nodes, class Context>
+        void take_plain_nodes(Nodes& nodes, const Context& in) {
+            plain_node_at = [&nodes] { return std::uint64_t{nodes.offset()}; };
+            Base::take_plain_nodes(nodes, in);
+            node_at = nodes.offset();
+            plain_node_at = nullptr;
         }
+        /// Where the node of a finding is.
+        [[nodiscard]] std::uint64_t current_node() const { return plain_node_at ? plain_node_at() : node_at; }
         template <class Offset>
         void on_property(Identifier name, Offset at, const BasicContext<Offset>& in) {
             Base::on_property(name, at, in);
@@ -140,6 +144,7 @@ class CheckedFile {
         const RootValues* root = nullptr;
         bool ends_in_value = false;
         std::uint64_t node_at = 0;
+        std::function<std::uint64_t()> plain_node_at; ///< while nodes are taken that have no more than their moves
         static constexpr std::size_t longest_dates = std::size_t{1} << 20;
         bool is_date = false; ///< the current property
         std::string dates;    ///< its value, as far as it was read

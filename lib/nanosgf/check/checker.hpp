@@ -87,14 +87,14 @@ class Checker : public BoardLevels<BoardType, ValueEvents> {
         this->value_at(in.offset());
         this->take_move(color, point);
     }
-    /// For hosts: on_node(), on_property() and on_move() of a node that has no more than its move. A class derived from this
+    /// For hosts: on_node(), on_property() and on_move() of nodes that have no more than their moves. A class derived from this
     /// one gets them one by one, unless it says in the same way that it has this method, too.
     using TakesPlainNodes = Checker;
     using BoardLevels<BoardType, ValueEvents>::is_ready_for_plain_node;
-    template <class Offset>
-    void take_plain_node(Color color, Point point, In<Offset> in) {
-        this->at(in.root(), in.offset());
-        BoardLevels<BoardType, ValueEvents>::take_plain_node(color, point, in.key(), in.offset());
+    template <class Nodes, class Context>
+    void take_plain_nodes(Nodes& nodes, const Context& in) {
+        this->at(in.root(), nodes.offset());
+        BoardLevels<BoardType, ValueEvents>::take_plain_nodes(nodes);
     }
     template <class Offset>
     void on_pass(Color color, In<Offset> in) {

@@ -10,11 +10,15 @@ constexpr uint8_t directions = 4;
 
 } // namespace
 
-template <bool reports>
 bool GoBoard::play_at_edge(Color color, Point point) {
     if constexpr (!Lenient::wide) return false;
     else if (!size().contains(point)) return false;
-    else return play_among<reports>(color, point, points_around(point.column, point.row));
+    else return play_among(color, point, points_around(point.column, point.row));
+}
+
+uint32_t GoBoard::points_at_edge(Point point) const {
+    if constexpr (!Lenient::wide) return 0;
+    else return points_around(point.column, point.row);
 }
 
 /// Reports the stone, and removes what it captured, or itself and its group if they have no liberty. `enclosed`: its
@@ -221,30 +225,41 @@ bool GoBoard::play_apart(Color color, Point point) {
     else return play_anywhere(color, point);
 }
 
-template <bool reports>
 inline bool GoBoard::play_by_rows(Color color, Point point) {
     const unsigned column = point.column, row = point.row, columns = state_.columns, rows = state_.rows;
-    if (row == 0 || row + 1 >= rows) return play_at_edge<reports>(color, point);
+    if (row == 0 || row + 1 >= rows) return play_at_edge(color, point);
     uint32_t off_board = 0;
     if (column - 2 >= columns - 4) {
         // Some of those around may be outside of the memory.
-        if (column >= columns || row == 1 || row + 2 == rows) return play_at_edge<reports>(color, point);
+        if (column >= columns || row == 1 || row + 2 == rows) return play_at_edge(color, point);
         off_board = (column < 2 ? 0xFU >> 2 * column : 0xF0U << 2 * (columns - column) & around::row_mask) * around::each_row;
     }
-    return play_among<reports>(color, point, points_inside(row * columns + column) | off_board);
+    return play_among(color, point, points_inside(row * columns + column) | off_board);
 }
 
 bool GoBoard::play(Color color, Point point) {
     if constexpr (Lenient::wide) {
         if (color == Color::none || !by_rows()) return play_apart(color, point);
-        return play_by_rows<true>(color, point);
+        return play_by_rows(color, point);
     } else {
         return play_anywhere(color, point);
     }
 }
 
-void GoBoard::play_unreported([[maybe_unused]] Color color, [[maybe_unused]] Point point) {
-    if constexpr (Lenient::wide) (void)play_by_rows<false>(color, point);
+void GoBoard::note_moves(uint32_t count, Color color, Point point, const Meeting& met) {
+    if (count > 1) set_to_play(color);
+    state_.turn_before = state_.turn;
+    state_.number_before = state_.move_number + count - 1;
+    state_.move_number += count;
+    state_.color = color;
+    state_.effects = static_cast<uint8_t>(met.former << overwritten_shift);
+    state_.column = static_cast<uint8_t>(point.column);
+    state_.row = static_cast<uint8_t>(point.row);
+    set_to_play(opponent(color));
+}
+
+void GoBoard::capture_met([[maybe_unused]] Color color, [[maybe_unused]] Point point, [[maybe_unused]] const Meeting& met) {
+    if constexpr (Lenient::wide) (void)capture<false>(color, point, met.enclosed, met.liberties != 0);
 }
 
 bool GoBoard::pass(Color color) {

@@ -95,10 +95,22 @@ class GoBoard {
     /// `color` is `none`. Cost: linear in the stones of the adjacent groups, as measured in
     /// DESIGN.md.
     bool play(Color color, Point point);
-    /// For hosts: play() on a point of the board, which reports only captured stones. Call it only if plays_by_rows().
-    void play_unreported(Color color, Point point);
-    /// For hosts: whether play_unreported() can be called on a board of this size.
+    /// For hosts: whether moves can be played by meet(), note_moves() and capture_met() on a board of this size
+    /// (board_rows_impl.hpp).
     [[nodiscard]] bool plays_by_rows() const { return by_rows(); }
+    /// What a stone met on its point.
+    struct Meeting {
+        uint32_t former;    ///< what the point held
+        uint32_t enclosed;  ///< neighbours of the other colour that touch no empty point among those around
+        uint32_t liberties; ///< empty points beside it
+        [[nodiscard]] bool may_capture() const { return enclosed != 0 || liberties == 0; }
+    };
+    /// Puts a stone on a point of the board, unreported. What it captures remains, and all but the stones is as before it.
+    [[gnu::always_inline]] inline Meeting meet(Color color, Point point);
+    /// What `count` moves change besides the stones, of Black and White in turns. The last one is given.
+    void note_moves(uint32_t count, Color color, Point point, const Meeting& met);
+    /// After that: removes what the last move captured, and reports it.
+    void capture_met(Color color, Point point, const Meeting& met);
     /// Executes a pass: changes move number and side to play. Returns false if `color` is `none`.
     bool pass(Color color);
     /// Undoes the last move or pass completely: stones, prisoners, number, side to play. Returns
@@ -206,10 +218,12 @@ class GoBoard {
     [[nodiscard]] inline bool surround(Cell first, Color color, Region& region) const;
     inline uint32_t turn(const Region& region, Color into);
     [[nodiscard, gnu::always_inline]] inline uint32_t points_inside(unsigned index) const;
-    template <bool reports> [[gnu::always_inline]] inline bool play_by_rows(Color color, Point point);
-    template <bool reports> [[gnu::always_inline]] inline bool play_among(Color color, Point point, uint32_t points);
+    [[nodiscard, gnu::noinline]] uint32_t points_at_edge(Point point) const;
+    [[nodiscard, gnu::always_inline]] static inline Meeting meeting(Color color, uint32_t points);
+    [[gnu::always_inline]] inline bool play_by_rows(Color color, Point point);
+    [[gnu::always_inline]] inline bool play_among(Color color, Point point, uint32_t points);
     [[gnu::always_inline]] inline bool play_anywhere(Color color, Point point);
-    template <bool reports> [[gnu::noinline]] bool play_at_edge(Color color, Point point);
+    [[gnu::noinline]] bool play_at_edge(Color color, Point point);
     [[gnu::noinline]] bool play_apart(Color color, Point point);
     /// Reports the stone that play() put, unless the point held it before.
     void report_stone(Color color, Point point) {

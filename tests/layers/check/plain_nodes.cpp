@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// take_plain_node() stands for the events of a node that has no more than its move: a checker that gets them one by one has
+// take_plain_nodes() stands for the events of nodes that have no more than their moves: a checker that gets them one by one has
 // the same findings.
 #include "nanosgf/check/checker.hpp"
 #include "nanosgf/check/code_text.hpp"
@@ -26,12 +26,14 @@ struct Whole : Checked {
     using Checked::Checked;
     using TakesPlainNodes = Whole;
     std::size_t nodes = 0;
+    std::size_t rows = 0;
     bool is_planted = false;
 
-    template <class Offset>
-    void take_plain_node(Color color, Point point, const BasicContext<Offset>& in) {
-        ++nodes;
-        Checked::take_plain_node(is_planted && nodes % 50 == 0 ? opponent(color) : color, point, in);
+    template <class Nodes, class Context>
+    void take_plain_nodes(Nodes& all, const Context& in) {
+        Checked::take_plain_nodes(all, in);
+        if (is_planted && ++rows % 50 == 0) Checked::take_plain_nodes(all, in); // the last node again
+        nodes += all.count();
     }
 };
 

@@ -98,10 +98,10 @@ struct Checking : nanosgf::check::Checker<nanosgf::Board<19>> {
         Checker::on_node(at, in);
     }
     using TakesPlainNodes = Checking;
-    template <class Offset>
-    void take_plain_node(nanosgf::Color color, nanosgf::Point point, const nanosgf::BasicContext<Offset>& in) {
-        ++counts.nodes;
-        Checker::take_plain_node(color, point, in);
+    template <class Nodes, class Context>
+    void take_plain_nodes(Nodes& nodes, const Context& in) {
+        Checker::take_plain_nodes(nodes, in);
+        counts.nodes += nodes.count();
     }
 };
 

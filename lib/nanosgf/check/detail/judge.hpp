@@ -7,6 +7,7 @@
 #include "nanosgf/check/detail/named.hpp"
 #include "nanosgf/check/detail/planes.hpp"
 #include "nanosgf/check/finding.hpp"
+#include "nanosgf/game/detail/plain_nodes.hpp"
 #include "nanosgf/game/events.hpp"
 #include "nanosgf/schema/table.hpp"
 #include "nanosgf/syntax/report.hpp"
@@ -262,9 +263,10 @@ class Judge : protected JudgeState, private SeenPositions<Lenient::wide> {
     // Points, moves and the board: judge_board_impl.hpp.
     void take_size(BoardSize size) { (void)planes_.resize(size); }
     void take_move(Color color, Point point);
-    /// For hosts: a whole node of a move that is on the board and nothing else. Call it only after is_ready_for_plain_node().
+    /// For hosts: whole nodes of a move that is on the board and nothing else, up to the last one or one after which
+    /// something else changed. Call it only after is_ready_for_plain_node().
     [[nodiscard]] bool is_ready_for_plain_node() { return of_node_.placed == plain_node || get_ready_for_plain_node(); }
-    void take_plain_node(Color color, Point point, uint32_t key, Offset at);
+    template <class At> void take_plain_nodes(nanosgf::detail::PlainNodes<At>& nodes);
     void take_pass(Color color);
     void take_special(Color color, const Move& move);
     void take_setup(Color color, Point point);
@@ -320,7 +322,7 @@ class Judge : protected JudgeState, private SeenPositions<Lenient::wide> {
     enum Placed : uint8_t { at_annotation, at_timing, at_player, at_number, at_setup, at_removal, at_handicap, at_result, at_move, place_count };
     /// In `placed`: the node has a move, which take_move() played, and nothing else.
     static constexpr uint16_t plain_move = 1U << 15 | 1U << at_move;
-    /// In `placed`: take_plain_node() took the last node, so no node is open.
+    /// In `placed`: take_plain_nodes() took the last node, so no node is open.
     static constexpr uint16_t plain_node = 1U << 14;
     /// The next plain node needs get_ready_for_plain_node() again.
     void forget_plain_node() {
@@ -415,7 +417,13 @@ class Judge : protected JudgeState, private SeenPositions<Lenient::wide> {
     void overwrite();
     void end_plain_move();
     [[nodiscard]] bool get_ready_for_plain_node();
-    void judge_plain_node(Point point);
+    template <class At>
+    void note_plain_nodes(nanosgf::detail::PlainNodes<At>& all, const nanosgf::detail::PlainNodes<At>& now, uint32_t count, const GoBoard::Meeting& met);
+    template <class At> void report_same_colour(const nanosgf::detail::PlainNodes<At>& at);
+    void judge_plain_node(Color color, Point point, const GoBoard::Meeting& met);
+    void count_moves(uint32_t count) {
+        path_.moves = static_cast<uint16_t>(count < uint32_t{UINT16_MAX} - path_.moves ? path_.moves + count : UINT16_MAX);
+    }
     /// Whether a move there may repeat a position.
     [[nodiscard]] bool may_repeat(Point point) { return path_.has_captured && !has_superko_ && path_.changed.may_have(point); }
     void find_repetition() {
@@ -493,6 +501,8 @@ class Judge : protected JudgeState, private SeenPositions<Lenient::wide> {
 };
 
 extern template class Judge<false>;
+extern template void Judge<false>::take_plain_nodes(nanosgf::detail::PlainNodes<uint32_t>& nodes);
+extern template void Judge<false>::take_plain_nodes(nanosgf::detail::PlainNodes<uint64_t>& nodes);
 
 } // namespace check
 } // namespace nanosgf

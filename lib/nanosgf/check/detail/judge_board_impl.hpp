@@ -4,6 +4,7 @@
 #define NANOSGF_CHECK_DETAIL_JUDGE_BOARD_IMPL_HPP
 
 #include "nanosgf/check/detail/judge.hpp"
+#include "nanosgf/go/detail/board_rows_impl.hpp"
 
 namespace nanosgf {
 namespace check {
@@ -176,39 +177,94 @@ bool Judge<go_only>::get_ready_for_plain_node() {
     }
 }
 
-/// open_node(), open_property(), take_move() and finish_node() of such a node.
+/// open_node(), open_property(), take_move() and finish_node() of such nodes. What a finding or the end of the row needs is
+/// noted before: a function that gets findings may look at the board, and ask where the parser is.
 template <bool go_only>
-void Judge<go_only>::take_plain_node(Color color, Point point, uint32_t key, Offset at) {
-    if constexpr (!Lenient::wide) return;
+template <class At>
+void Judge<go_only>::take_plain_nodes(nanosgf::detail::PlainNodes<At>& all) {
+    if constexpr (Lenient::wide && !go_only) {
+        if (path_.last_color == all.color()) report_same_colour(all);
+        nanosgf::detail::PlainNodes<At> nodes = all;
+        if (of_node_.placed != plain_node) nodes.end_after_first();
+        GoBoard& board = this->board();
+        const uint64_t* const end = scratch_.positions + scratch_.position_count;
+        uint64_t* position = scratch_.positions + path_.positions;
+        uint64_t hash = hash_, hash_before;
+        uint32_t count = 0; // of nodes that are not noted
+        for (;;) {
+            const Color color = nodes.color();
+            const Point point = nodes.point();
+            const GoBoard::Meeting met = board.meet(color, point);
+            hash_before = hash;
+            hash ^= number_of(point, color);
+            ++count;
+            if (met.former == 0 && !met.may_capture() && position != end && !may_repeat(point)) {
+                *position++ = hash;
+                if (nodes.next()) path_.before_last = hash_before;
+                else break;
+                continue;
+            }
+            note_plain_nodes(all, nodes, count, met);
+            count_moves(count - 1);
+            hash_ = hash;
+            path_.positions = static_cast<uint16_t>(position - scratch_.positions);
+            judge_plain_node(color, point, met);
+            count_moves(1);
+            hash = hash_;
+            position = scratch_.positions + path_.positions;
+            count = 0;
+            if (of_node_.placed != plain_node || !nodes.next()) break;
+            path_.before_last = hash_before;
+        }
+        if (count != 0) {
+            note_plain_nodes(all, nodes, count, {0, 0, 1});
+            count_moves(count);
+            hash_ = hash;
+            path_.positions = static_cast<uint16_t>(position - scratch_.positions);
+        }
+        path_.before_last = hash_before;
+        path_.last_color = nodes.color();
+        path_.last = nodes.point();
+    }
+}
+
+/// Where the last of the next `count` nodes is, and what they did to the board.
+template <bool go_only>
+template <class At>
+void Judge<go_only>::note_plain_nodes(nanosgf::detail::PlainNodes<At>& all, const nanosgf::detail::PlainNodes<At>& now, uint32_t count, const GoBoard::Meeting& met) {
+    all.note(now, count);
+    board().note_moves(count, all.color(), all.point(), met);
+    node_ += count;
+    offset_ = all.value_offset();
+    key_ = all.key();
+}
+
+template <bool go_only>
+template <class At>
+void Judge<go_only>::report_same_colour(const nanosgf::detail::PlainNodes<At>& at) {
+    offset_ = at.value_offset();
+    key_ = at.key();
     ++node_;
-    offset_ = at;
-    key_ = key;
-    const uint64_t hash_before = hash_;
-    if (path_.last_color == color) report(code::same_colour_twice);
-    board().play_unreported(color, point);
-    hash_ ^= number_of(point, color);
-    if (board().overwritten() != Color::none || of_node_.captured != 0 || may_repeat(point)) judge_plain_node(point);
-    add_position_here();
-    path_.before_last = hash_before;
-    path_.last_color = color;
-    path_.last = point;
-    path_.moves = static_cast<uint16_t>(path_.moves + (path_.moves != UINT16_MAX));
+    report(code::same_colour_twice);
+    --node_;
 }
 
 /// What few moves have: a stone where they are, captures, a position that is there again.
 template <bool go_only>
-void Judge<go_only>::judge_plain_node(Point point) {
+void Judge<go_only>::judge_plain_node(Color color, Point point, const GoBoard::Meeting& met) {
     const uint16_t placed = of_node_.placed;
     of_node_.move = point;
     place_here(at_move);
     of_node_.placed = placed;
-    if (board().overwritten() != Color::none) {
-        hash_ ^= number_of(point, board().overwritten());
+    if (met.may_capture()) board().capture_met(color, point, met);
+    if (met.former != 0) {
+        hash_ ^= number_of(point, static_cast<Color>(met.former));
         overwrite();
     }
     if (of_node_.captured != 0) after_move();
     find_repetition();
     of_node_.captured = 0;
+    add_position_here();
 }
 
 /// Any move, with what cannot be in the node that take_move() handles: most have no more than their move. The second move

@@ -9,6 +9,8 @@ namespace nanosgf {
 namespace check {
 
 template class Judge<false>;
+template void Judge<false>::take_plain_nodes(nanosgf::detail::PlainNodes<uint32_t>& nodes);
+template void Judge<false>::take_plain_nodes(nanosgf::detail::PlainNodes<uint64_t>& nodes);
 
 } // namespace check
 } // namespace nanosgf

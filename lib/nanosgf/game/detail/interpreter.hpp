@@ -3,6 +3,7 @@
 #ifndef NANOSGF_GAME_DETAIL_INTERPRETER_HPP
 #define NANOSGF_GAME_DETAIL_INTERPRETER_HPP
 
+#include "nanosgf/game/detail/plain_nodes.hpp"
 #include "nanosgf/game/detail/seen_properties.hpp"
 #include "nanosgf/game/detail/typed_wants.hpp"
 #include "nanosgf/schema/games.hpp"
@@ -82,7 +83,7 @@ struct RememberedProperties {
 template <class Row>
 struct RememberedProperties<false, Row> {};
 
-/// Whether a handler of the library has a take_plain_node(), which stands for a node, its move and no more. A class derived
+/// Whether a handler of the library has a take_plain_nodes(), which stands for nodes, their moves and no more. A class derived
 /// from it may have methods of its own for these: then it says so itself if it has this one, too.
 template <class Handler, class = void>
 constexpr bool takes_plain_nodes = false;
@@ -126,7 +127,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     }
     Answer on_property(Identifier name, Offset at);
     Answer on_value_chunk(Bytes raw, Part part, Offset at);
-    [[nodiscard, gnu::always_inline]] inline size_t read_move(const char* move, Offset at, Mode& mode, Answer& answer);
+    [[nodiscard, gnu::always_inline]] inline size_t read_move(const char* move, const char* end, Offset& last, Mode& mode, Answer& answer);
     Answer on_diagnostic(const Diagnostic& diagnostic) {
         if constexpr (Options::reads_charset)
             if (diagnostic.code == code::bom) has_mark_ = true;
@@ -310,7 +311,11 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
 
     [[nodiscard]] bool is_plain_point(const char* raw) const;
     [[nodiscard]] static Point plain_point(const char* raw) { return {static_cast<uint16_t>(raw[0] - 'a'), static_cast<uint16_t>(raw[1] - 'a')}; }
-    [[nodiscard]] static bool ends_node(const char* text);
+    /// Whether the facts of B and W are remembered.
+    [[nodiscard]] bool knows_both_moves() {
+        if constexpr (!remembers) return true;
+        else return remembered_.entry_of('B').is_of('B', context_.root_) && remembered_.entry_of('W').is_of('W', context_.root_);
+    }
     [[nodiscard, gnu::always_inline]] inline Answer deliver_plain_point(const char* raw, Offset at);
     [[nodiscard]] Answer deliver_plain_text(Bytes raw, Offset at);
 

@@ -34,16 +34,6 @@ bool Interpreter<Handler, Options, Owner>::is_plain_point(const char* raw) const
     return static_cast<uint8_t>(raw[0] - 'a') < this->plain_columns_ && static_cast<uint8_t>(raw[1] - 'a') < this->plain_rows_;
 }
 
-/// Whether no property can come before the next node or the end of the tree: of at least three bytes.
-template <class Handler, class Options, class Owner>
-bool Interpreter<Handler, Options, Owner>::ends_node(const char* text) {
-    if (*text == ';') return true;
-    if (*text > ')') return false;
-    if (*text == '\r') ++text;
-    if (*text == '\n') ++text;
-    return *text == ';' || *text == ')';
-}
-
 /// The start of begin_value().
 template <class Handler, class Options, class Owner>
 void Interpreter<Handler, Options, Owner>::open_value(Offset at) {
@@ -77,9 +67,10 @@ Answer Interpreter<Handler, Options, Owner>::deliver_plain_point(const char* raw
 }
 
 /// on_node(), on_property() and on_value_chunk() of `;X[yz]`. Returns how many bytes were read: 6, or 1 or 2 after an answer
-/// to the node or the property; or 0: nothing was done.
+/// to the node or the property; or 0: nothing was done. More than 6: of that node and some after it; then `last` is where the last one is.
 template <class Handler, class Options, class Owner>
-size_t Interpreter<Handler, Options, Owner>::read_move(const char* move, Offset at, Mode& mode, Answer& answer) {
+size_t Interpreter<Handler, Options, Owner>::read_move(const char* move, [[maybe_unused]] const char* end, Offset& last, Mode& mode, Answer& answer) {
+    const Offset at = last;
     const bool is_white = move[1] == 'W';
     if ((!is_white && move[1] != 'B') || !is_plain_point(move + 3)) return 0;
     if constexpr (Wants::any_region && Options::reads_old)
@@ -93,14 +84,16 @@ size_t Interpreter<Handler, Options, Owner>::read_move(const char* move, Offset 
     }
     if constexpr (takes_plain_nodes<Handler> && !Wants::answers) {
         // What is known of the properties of a node is not needed: it ends here.
-        if (ends_node(move + 6) && handler_.is_ready_for_plain_node()) {
+        if (nanosgf::detail::ends_plain_node(move + 6) && handler_.is_ready_for_plain_node()) {
             mode = Mode::after_value;
             if constexpr (remembers) context_.property_ = facts;
-            context_.key_ = key;
-            context_.offset_ = static_cast<Offset>(at + 3);
             context_.provisional_ = false;
-            handler_.take_plain_node(is_white ? Color::white : Color::black, plain_point(move + 3), context_);
-            return 6;
+            nanosgf::detail::PlainNodes<Offset> nodes(move, end, {this->plain_columns_, this->plain_rows_}, last);
+            if (has_lines || !knows_both_moves()) nodes.end_after_first();
+            handler_.take_plain_nodes(nodes, context_);
+            context_.key_ = nodes.key();
+            context_.offset_ = static_cast<Offset>(last + 3);
+            return static_cast<size_t>(nodes.at() - move) + 6;
         }
     }
     mode = Mode::node_fresh;

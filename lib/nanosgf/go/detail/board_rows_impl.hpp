@@ -154,30 +154,42 @@ inline uint32_t GoBoard::turn(const Region& region, Color into) {
     return count;
 }
 
-/// play() on hosts. `points`: around the point; `reports`: the stone is reported.
-template <bool reports>
-inline bool GoBoard::play_among(Color color, Point point, uint32_t points) {
-    const unsigned index = unsigned{point.row} * state_.columns + point.column;
-    const uint32_t former = points >> around::middle & 3;
+/// What a stone on the middle of these points meets.
+inline GoBoard::Meeting GoBoard::meeting(Color color, uint32_t points) {
     const uint32_t empty = ~(points | points >> 1) & (around::all_points ^ 1U << around::middle);
     const uint32_t near_empty = empty << 2 | empty >> 2 | empty << around::row_bits | empty >> around::row_bits;
-    const Color other = opponent(color);
-    const uint32_t others = points ^ bits_of(other) * around::all_points; // no bit where a stone of the other colour is
+    const uint32_t others = points ^ bits_of(opponent(color)) * around::all_points; // no bit where a stone of the other colour is
     const uint32_t enclosed = ~(others | others >> 1 | near_empty) & around::all_neighbours;
+    return {points >> around::middle & 3, enclosed, empty & around::all_neighbours};
+}
+
+/// play() on hosts. `points`: around the point.
+inline bool GoBoard::play_among(Color color, Point point, uint32_t points) {
+    const unsigned index = unsigned{point.row} * state_.columns + point.column;
+    const Meeting met = meeting(color, points);
     state_.number_before = state_.move_number;
     state_.turn_before = state_.turn;
-    state_.effects = static_cast<uint8_t>(former << overwritten_shift);
+    state_.effects = static_cast<uint8_t>(met.former << overwritten_shift);
     state_.column = static_cast<uint8_t>(point.column);
     state_.row = static_cast<uint8_t>(point.row);
     uint8_t& four = cells_[index >> 2];
-    four = static_cast<uint8_t>(four ^ (former ^ bits_of(color)) << (index & 3) * 2);
+    four = static_cast<uint8_t>(four ^ (met.former ^ bits_of(color)) << (index & 3) * 2);
     state_.color = color;
-    state_.turn = static_cast<uint8_t>(State::turn_of(bits_of(other)) | State::decided);
+    state_.turn = static_cast<uint8_t>(State::turn_of(bits_of(opponent(color))) | State::decided);
     ++state_.move_number;
-    const uint32_t liberties = empty & around::all_neighbours;
-    if (enclosed != 0 || liberties == 0) return capture<reports>(color, point, enclosed, liberties != 0);
-    if constexpr (reports) report_stone(color, point);
+    if (met.may_capture()) return capture<true>(color, point, met.enclosed, met.liberties != 0);
+    report_stone(color, point);
     return true;
+}
+
+inline GoBoard::Meeting GoBoard::meet(Color color, Point point) {
+    detail::assume(color != Color::none);
+    const unsigned column = point.column, row = point.row, columns = state_.columns, index = row * columns + column;
+    const bool is_inside = column - 2 < columns - 4 && row - 1 < unsigned{state_.rows} - 2;
+    const Meeting met = meeting(color, is_inside ? points_inside(index) : points_at_edge(point));
+    uint8_t& four = cells_[index >> 2];
+    four = static_cast<uint8_t>(four ^ (met.former ^ bits_of(color)) << (index & 3) * 2);
+    return met;
 }
 
 } // namespace nanosgf

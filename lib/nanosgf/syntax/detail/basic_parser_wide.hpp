@@ -48,7 +48,7 @@ template <class Event>
             do {
                 this->set_token(offset_of(p));
                 Answer last = Answer::go_on;
-                const size_t size = sink_.move(frame, reinterpret_cast<const char*>(p), this->token_, this->mode_, last);
+                const size_t size = sink_.move(frame, reinterpret_cast<const char*>(p), reinterpret_cast<const char*>(end), this->token_, this->mode_, last);
                 if (size == 0) last = deliver_move<false>(frame, p);
                 p += size;
                 if (last != Answer::go_on) return answer = last, p;

@@ -114,13 +114,13 @@ class Methods {
         frame.kind = EventKind::value_chunk;
     }
     /// Reads `;X[yz]`. Returns how many bytes: 6, or 1 or 2 after an answer to the node or the property, or 0 if it is
-    /// to be delivered as node, property and chunk.
-    [[gnu::always_inline]] inline size_t move(Frame& frame, const char* move, Offset at, Mode& mode, Answer& answer) {
+    /// to be delivered as node, property and chunk. More than 6: some moves before `end`, of which the last one is at `at`.
+    [[gnu::always_inline]] inline size_t move(Frame& frame, const char* move, const char* end, Offset& at, Mode& mode, Answer& answer) {
         if constexpr (Wants::plain_move) {
             answer = deliver_on_plain_move(handler_, Bytes(move, 6), at);
             return 6;
         } else {
-            const size_t size = handler_.read_move(move, at, mode, answer);
+            const size_t size = handler_.read_move(move, end, at, mode, answer);
             frame.kind = size == 1 ? EventKind::node : size == 2 ? EventKind::property : EventKind::value_chunk;
             return size;
         }
