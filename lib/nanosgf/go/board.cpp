@@ -10,17 +10,6 @@ constexpr uint8_t directions = 4;
 
 } // namespace
 
-bool GoBoard::play_at_edge(Color color, Point point) {
-    if constexpr (!Lenient::wide) return false;
-    else if (!size().contains(point)) return false;
-    else return play_among(color, point, points_around(point.column, point.row));
-}
-
-uint32_t GoBoard::points_at_edge(Point point) const {
-    if constexpr (!Lenient::wide) return 0;
-    else return points_around(point.column, point.row);
-}
-
 /// Reports the stone, and removes what it captured, or itself and its group if they have no liberty. `enclosed`: its
 /// neighbours of the other colour that touch no empty point among those around.
 template <bool reports>
@@ -51,22 +40,14 @@ bool GoBoard::capture(Color color, Point point, uint32_t enclosed, bool has_libe
 bool GoBoard::reset(BoardSize size) {
     if (!has_room(size)) return false;
     clear();
+    if constexpr (Lenient::wide) fence(size);
     state_ = State();
     state_.columns = static_cast<uint8_t>(size.columns);
     state_.rows = static_cast<uint8_t>(size.rows);
     return true;
 }
 
-bool GoBoard::resize(BoardSize size) {
-    if (!has_room(size)) return false;
-    state_.color = Color::none;
-    if constexpr (Lenient::wide) {
-        if (size == this->size()) return true;
-        if (size.columns <= state_.columns) {
-            narrow(size);
-            return true;
-        }
-    }
+inline void GoBoard::resize_packed(BoardSize size) {
     for (uint8_t row = 0; row < state_.rows; ++row)
         for (Cell cell = start_of(row); is_in_row(cell); ++cell)
             if (!size.contains({uint8_t(cell), row})) put(cell, Color::none);
@@ -74,7 +55,7 @@ bool GoBoard::resize(BoardSize size) {
     const uint8_t before = state_.columns;
     const auto after = static_cast<uint8_t>(size.columns);
     // Starts at the end that moves away: no stone overwrites one that has not moved yet.
-    const bool widens = Lenient::wide || after > before;
+    const bool widens = after > before;
     for (uint8_t i = 0; i < state_.rows; ++i) {
         const Cell row = start_of(static_cast<uint8_t>(widens ? state_.rows - 1 - i : i));
         for (uint8_t j = 0; j < before; ++j) {
@@ -89,56 +70,33 @@ bool GoBoard::resize(BoardSize size) {
     }
     state_.columns = after;
     state_.rows = static_cast<uint8_t>(size.rows);
-    return true;
 }
 
-/// Calls `take(index, stone)` for each stone, row by row: it may remove the stone, and put it before its place.
-template <class Take>
-inline void GoBoard::each_stone(Take take) {
-    using detail::wide::load;
-    constexpr size_t eight = detail::wide::load_size;
-    const size_t used = bytes_used();
-    for (size_t at = 0; at < used; ++at) {
-        while (used - at >= 4 * eight && (load(cells_ + at) | load(cells_ + at + eight) | load(cells_ + at + 2 * eight) | load(cells_ + at + 3 * eight)) == 0) at += 4 * eight;
-        if (used - at >= eight && load(cells_ + at) == 0) {
-            at += eight - 1;
-            continue;
-        }
-        if (at == used) return;
-        unsigned four = cells_[at];
-        for (auto index = static_cast<unsigned>(4 * at); four != 0; four >>= 2, ++index)
-            if ((four & 3) != 0) take(index, four & 3);
-    }
-}
-
-/// resize() to as many columns or fewer, for hosts: firmware has no division.
-void GoBoard::narrow([[maybe_unused]] BoardSize size) {
+bool GoBoard::resize(BoardSize size) {
+    if (!has_room(size)) return false;
+    state_.color = Color::none;
     if constexpr (Lenient::wide) {
-        const unsigned before = state_.columns;
-        bool has_stones = false;
-        each_stone([&](unsigned index, unsigned) {
-            has_stones = true;
-            const Cell cell = cell_at(index);
-            if (!size.contains({uint8_t(cell), uint8_t(cell >> 8)})) put(cell, Color::none);
+        if (size == this->size()) return true;
+        each_difference(nullptr, [&](Cell cell, Color none) {
+            if (!size.contains({uint8_t(cell), uint8_t(cell >> 8)})) put(cell, none);
         });
-        if (has_stones) each_stone([&](unsigned index, unsigned stone) {
-            const unsigned place = index / before * size.columns + index % before;
-            cells_[index >> 2] = static_cast<uint8_t>(cells_[index >> 2] ^ stone << (index & 3) * 2);
-            cells_[place >> 2] = static_cast<uint8_t>(cells_[place >> 2] | stone << (place & 3) * 2);
-        });
-        state_.columns = static_cast<uint8_t>(size.columns);
-        state_.rows = static_cast<uint8_t>(size.rows);
+        fence(size);
+    } else {
+        resize_packed(size);
     }
+    return true;
 }
 
 void GoBoard::clear() {
     if constexpr (Lenient::wide) {
-        if (change_ != nullptr) {
-            each_stone([this](unsigned index, unsigned) { put(cell_at(index), Color::none); });
-        } else {
-            const size_t used = bytes_used();
-            for (size_t at = 0; at < used; ++at) cells_[at] = 0;
+        using namespace detail::wide;
+        if (change_ == nullptr) {
+            const uint64_t empty_row[] = {~bits_inside(state_.columns, 0), ~bits_inside(state_.columns, 1)};
+            for (unsigned row = 0; row != state_.rows; ++row)
+                for (unsigned i = 0; i != row_bytes / load_size; ++i) store_in_order(row_at(row + 1) + load_size * i, empty_row[i]);
+            return;
         }
+        each_difference(nullptr, [this](Cell cell, Color none) { put(cell, none); });
     } else {
         for (uint8_t row = 0; row < state_.rows; ++row)
             for (Cell cell = start_of(row); is_in_row(cell); ++cell) put(cell, Color::none);
@@ -148,10 +106,13 @@ void GoBoard::clear() {
 void GoBoard::restore(const State& state, const uint8_t* cells) {
     if (state.columns == 0) return;
     if (state.columns != state_.columns || state.rows != state_.rows) clear();
-    state_ = state;
     if constexpr (Lenient::wide) {
-        restore_bytes(cells);
+        fence({state.columns, state.rows});
+        state_ = state;
+        if (change_ == nullptr) return nanosgf::detail::copy_bytes(cells_, cells, bytes_used());
+        each_difference(cells, [this](Cell cell, Color color) { put(cell, color); });
     } else {
+        state_ = state;
         uint16_t index = 0;
         for (uint8_t row = 0; row < state_.rows; ++row)
             for (Cell cell = start_of(row); is_in_row(cell); ++cell, ++index)
@@ -161,26 +122,6 @@ void GoBoard::restore(const State& state, const uint8_t* cells) {
 
 void GoBoard::copy_cells([[maybe_unused]] uint8_t* to) const {
     if constexpr (Lenient::wide) nanosgf::detail::copy_bytes(to, cells_, bytes_used());
-}
-
-// Most of a position is that of the board already.
-void GoBoard::restore_bytes(const uint8_t* cells) {
-    if constexpr (!Lenient::wide) return;
-    constexpr size_t eight = detail::wide::load_size;
-    const size_t used = bytes_used();
-    if (change_ == nullptr) return nanosgf::detail::copy_bytes(cells_, cells, used);
-    for (size_t at = 0; at < used; ++at) {
-        if (used - at >= eight && detail::wide::load(cells_ + at) == detail::wide::load(cells + at)) {
-            at += eight - 1;
-            continue;
-        }
-        for (unsigned four = cells[at]; cells_[at] != four;) {
-            unsigned place = 0;
-            while (((four ^ cells_[at]) >> 2 * place & 3) == 0) ++place;
-            const auto index = static_cast<unsigned>(4 * at + place);
-            put(cell_at(index), static_cast<Color>(four >> 2 * place & 3));
-        }
-    }
 }
 
 inline bool GoBoard::play_anywhere(Color color, Point point) {
@@ -226,27 +167,29 @@ bool GoBoard::play_apart(Color color, Point point) {
 }
 
 inline bool GoBoard::play_by_rows(Color color, Point point) {
-    const unsigned column = point.column, row = point.row, columns = state_.columns, rows = state_.rows;
-    if (row == 0 || row + 1 >= rows) return play_at_edge(color, point);
-    uint32_t off_board = 0;
-    if (column - 2 >= columns - 4) {
-        // Some of those around may be outside of the memory.
-        if (column >= columns || row == 1 || row + 2 == rows) return play_at_edge(color, point);
-        off_board = (column < 2 ? 0xFU >> 2 * column : 0xF0U << 2 * (columns - column) & around::row_mask) * around::each_row;
-    }
-    return play_among(color, point, points_inside(row * columns + column) | off_board);
+    state_.number_before = state_.move_number++;
+    state_.turn_before = state_.turn;
+    state_.column = static_cast<uint8_t>(point.column);
+    state_.row = static_cast<uint8_t>(point.row);
+    state_.color = color;
+    state_.turn = static_cast<uint8_t>(State::turn_of(bits_of(opponent(color))) | State::decided);
+    const Meeting met = meet(color, point);
+    state_.effects = static_cast<uint8_t>(met.former << overwritten_shift);
+    if (met.may_capture()) return capture<true>(color, point, met.enclosed, met.liberties != 0);
+    report_stone(color, point);
+    return true;
 }
 
 bool GoBoard::play(Color color, Point point) {
     if constexpr (Lenient::wide) {
         if (color == Color::none || !by_rows()) return play_apart(color, point);
-        return play_by_rows(color, point);
+        return size().contains(point) && play_by_rows(color, point);
     } else {
         return play_anywhere(color, point);
     }
 }
 
-void GoBoard::note_moves(uint32_t count, Color color, Point point, const Meeting& met) {
+void GoBoard::note_moves(uint32_t count, Color color, Point point, Meeting met) {
     if (count > 1) set_to_play(color);
     state_.turn_before = state_.turn;
     state_.number_before = state_.move_number + count - 1;
@@ -258,7 +201,7 @@ void GoBoard::note_moves(uint32_t count, Color color, Point point, const Meeting
     set_to_play(opponent(color));
 }
 
-void GoBoard::capture_met([[maybe_unused]] Color color, [[maybe_unused]] Point point, [[maybe_unused]] const Meeting& met) {
+void GoBoard::capture_met([[maybe_unused]] Color color, [[maybe_unused]] Point point, [[maybe_unused]] Meeting met) {
     if constexpr (Lenient::wide) (void)capture<false>(color, point, met.enclosed, met.liberties != 0);
 }
 
@@ -360,7 +303,7 @@ GoBoard::Cell GoBoard::neighbour(Cell cell, uint8_t direction) {
 uint8_t GoBoard::content(Cell cell) const {
     const unsigned column = cell & 0xFF, row = cell >> 8;
     if (column >= state_.columns || row >= state_.rows) return outside;
-    const unsigned index = row * state_.columns + column;
+    const unsigned index = index_of(cell);
     return static_cast<uint8_t>(cells_[index >> 2] >> (index & 3) * 2 & 3);
 }
 

@@ -3,6 +3,7 @@
 #ifndef NANOSGF_GO_BOARD_HPP
 #define NANOSGF_GO_BOARD_HPP
 
+#include "nanosgf/syntax/policy.hpp"
 #include "nanosgf/value/point.hpp"
 
 #include <stddef.h>
@@ -42,6 +43,55 @@ struct BoardState {
     static constexpr uint8_t turn_of(uint8_t color) { return color ^ 1; }
 };
 
+/// How the points of a board lie in memory, two bits each. On hosts a row has a word of its own, or two, and the points around
+/// the board are there, too: all their bits are set.
+template <bool in_words>
+struct BoardLayout {
+    static constexpr unsigned border = 2;      ///< columns before the first
+    static constexpr uint8_t most_in_word = 28; ///< columns, with two after the last
+
+    constexpr explicit BoardLayout(uint8_t max_columns) : row_bytes(max_columns <= most_in_word ? 8 : 16) {}
+    static constexpr size_t bytes(uint8_t columns, uint8_t rows) { return size_t{BoardLayout(columns).row_bytes} * (rows + 2U); }
+    uint8_t row_bytes;
+};
+template <>
+struct BoardLayout<false> {
+    static constexpr unsigned border = 0;
+    static constexpr uint8_t row_bytes = 0;
+
+    constexpr explicit BoardLayout(uint8_t) {}
+    static constexpr size_t bytes(uint8_t columns, uint8_t rows) { return (size_t{columns} * rows + 3) / 4; }
+};
+
+/// The points of a board at first.
+template <uint8_t MaxColumns, uint8_t MaxRows>
+struct BoardCells {
+    static constexpr size_t count = BoardLayout<Lenient::wide>::bytes(MaxColumns, MaxRows);
+    uint8_t bytes[count] = {};
+};
+template <uint8_t MaxColumns, uint8_t MaxRows>
+constexpr BoardCells<MaxColumns, MaxRows> empty_cells() {
+    BoardCells<MaxColumns, MaxRows> cells;
+    if constexpr (Lenient::wide) {
+        using Layout = BoardLayout<true>;
+        constexpr unsigned per_row = 4 * Layout(MaxColumns).row_bytes;
+        constexpr unsigned columns = MaxColumns < 19 ? MaxColumns : 19, rows = MaxRows < 19 ? MaxRows : 19;
+        for (unsigned i = 0; i != 4 * cells.count; ++i) {
+            const bool is_inside = i / per_row - 1 < rows && i % per_row - Layout::border < columns;
+            if (!is_inside) cells.bytes[i / 4] = static_cast<uint8_t>(cells.bytes[i / 4] | 3U << i % 4 * 2);
+        }
+    }
+    return cells;
+}
+template <uint8_t MaxColumns, uint8_t MaxRows>
+inline constexpr BoardCells<MaxColumns, MaxRows> empty_board = empty_cells<MaxColumns, MaxRows>();
+/// A copy of it. In firmware zeros, which need no flash.
+template <uint8_t MaxColumns, uint8_t MaxRows>
+constexpr BoardCells<MaxColumns, MaxRows> first_cells() {
+    if constexpr (Lenient::wide) return empty_board<MaxColumns, MaxRows>;
+    else return {};
+}
+
 } // namespace detail
 
 /// A Go board of any size: the base of all `Board<>`, so that its code is in flash once. Functions
@@ -61,7 +111,9 @@ struct BoardState {
 /// * `resize`: each stone that the new size has no point for, row by row.
 /// In the callback the board already holds the change; the callback may only call `stone` and
 /// `former_stone`.
-class GoBoard {
+class GoBoard : private detail::BoardLayout<Lenient::wide> {
+    using Layout = detail::BoardLayout<Lenient::wide>;
+
   public:
     /// Called for each change: `point` now holds `color` (`none`: it is empty).
     using Change = void (*)(void* context, Point point, Color color);
@@ -104,13 +156,14 @@ class GoBoard {
         uint32_t enclosed;  ///< neighbours of the other colour that touch no empty point among those around
         uint32_t liberties; ///< empty points beside it
         [[nodiscard]] bool may_capture() const { return enclosed != 0 || liberties == 0; }
+        [[nodiscard]] bool is_quiet() const { return (former | enclosed) == 0 && liberties != 0; }
     };
     /// Puts a stone on a point of the board, unreported. What it captures remains, and all but the stones is as before it.
     [[gnu::always_inline]] inline Meeting meet(Color color, Point point);
     /// What `count` moves change besides the stones, of Black and White in turns. The last one is given.
-    void note_moves(uint32_t count, Color color, Point point, const Meeting& met);
+    void note_moves(uint32_t count, Color color, Point point, Meeting met);
     /// After that: removes what the last move captured, and reports it.
-    void capture_met(Color color, Point point, const Meeting& met);
+    void capture_met(Color color, Point point, Meeting met);
     /// Executes a pass: changes move number and side to play. Returns false if `color` is `none`.
     bool pass(Color color);
     /// Undoes the last move or pass completely: stones, prisoners, number, side to play. Returns
@@ -152,9 +205,9 @@ class GoBoard {
   protected:
     using State = detail::BoardState;
 
-    /// `cells` has (max_columns * max_rows + 3) / 4 bytes, all 0, and must outlive the board.
+    /// `cells`: first_cells() of this size. They must outlive the board.
     constexpr GoBoard(uint8_t* cells, uint8_t max_columns, uint8_t max_rows)
-        : max_columns_(max_columns), max_rows_(max_rows), cells_(cells) {
+        : Layout(max_columns), max_columns_(max_columns), max_rows_(max_rows), cells_(cells) {
         state_.columns = max_columns < 19 ? max_columns : 19;
         state_.rows = max_rows < 19 ? max_rows : 19;
     }
@@ -189,13 +242,13 @@ class GoBoard {
     static Cell neighbour(Cell cell, uint8_t direction);
     /// Whether a cell is on the board, if its row is: for loops that begin at start_of().
     [[nodiscard]] bool is_in_row(Cell cell) const { return (cell & 0xFF) < state_.columns; }
-    [[nodiscard]] unsigned index_of(Cell cell) const { return (cell >> 8) * state_.columns + (cell & 0xFF); }
-    /// The reverse, for hosts: firmware has no division.
-    [[nodiscard]] Cell cell_at(unsigned index) const { return index / state_.columns << 8 | index % state_.columns; }
+    [[nodiscard]] unsigned index_of(Cell cell) const {
+        if constexpr (Lenient::wide) return ((cell >> 8) + 1) * 4 * row_bytes + (cell & 0xFF) + Layout::border;
+        else return (cell >> 8) * state_.columns + (cell & 0xFF);
+    }
     /// A Color, `marked`, or `outside` the board.
     [[nodiscard]] uint8_t content(Cell cell) const;
     [[nodiscard]] bool touches_empty(Cell cell) const;
-    [[nodiscard]] size_t bytes_used() const { return (size_t{state_.columns} * state_.rows + 3) / 4; }
     void write(Cell cell, uint8_t content);
     void put(Cell cell, Color color);
     void report(Cell cell, Color color, Color former) {
@@ -212,18 +265,18 @@ class GoBoard {
     // For machines that load eight bytes at once.
     struct Region;
     static constexpr unsigned most_rows = 52;
-    [[nodiscard]] bool by_rows() const { return state_.columns >= 5 && state_.columns <= 29; }
-    [[nodiscard, gnu::always_inline]] inline uint32_t points_around(unsigned column, unsigned row) const;
+    [[nodiscard]] bool by_rows() const { return state_.columns <= detail::BoardLayout<true>::most_in_word; }
+    /// The row above the first one is number 0.
+    [[nodiscard]] uint8_t* row_at(unsigned number) const { return cells_ + number * size_t{row_bytes}; }
+    /// The bits of the points in word `number` of a row.
+    [[nodiscard]] static inline uint64_t bits_inside(unsigned columns, unsigned number);
+    [[nodiscard]] size_t bytes_used() const { return (state_.rows + size_t{2}) * row_bytes; }
+    inline void fence(BoardSize size);
     [[nodiscard]] inline uint64_t points_of(unsigned row) const;
     [[nodiscard]] inline bool surround(Cell first, Color color, Region& region) const;
     inline uint32_t turn(const Region& region, Color into);
-    [[nodiscard, gnu::always_inline]] inline uint32_t points_inside(unsigned index) const;
-    [[nodiscard, gnu::noinline]] uint32_t points_at_edge(Point point) const;
-    [[nodiscard, gnu::always_inline]] static inline Meeting meeting(Color color, uint32_t points);
     [[gnu::always_inline]] inline bool play_by_rows(Color color, Point point);
-    [[gnu::always_inline]] inline bool play_among(Color color, Point point, uint32_t points);
     [[gnu::always_inline]] inline bool play_anywhere(Color color, Point point);
-    [[gnu::noinline]] bool play_at_edge(Color color, Point point);
     [[gnu::noinline]] bool play_apart(Color color, Point point);
     /// Reports the stone that play() put, unless the point held it before.
     void report_stone(Color color, Point point) {
@@ -232,9 +285,8 @@ class GoBoard {
         change_(context_, point, color);
     }
     template <bool reports> [[gnu::noinline]] bool capture(Color color, Point point, uint32_t enclosed, bool has_liberty);
-    void restore_bytes(const uint8_t* cells);
-    template <class Take> void each_stone(Take take);
-    void narrow(BoardSize size);
+    [[gnu::always_inline]] inline void resize_packed(BoardSize size);
+    template <class Take> inline void each_difference(const uint8_t* wanted, Take take);
     void clear();
 
     // Single bytes come first: the shortest instructions of a Cortex-M0 reach only 32 of them.
@@ -251,12 +303,12 @@ class GoBoard {
 };
 
 /// A board for any size up to this one, at most 52x52. RAM: 2 bits a point and 44 bytes (32-bit
-/// machine): 136 bytes for 19x19, 68 for 9x9.
+/// machine): 136 bytes for 19x19, 68 for 9x9. On hosts 8 bytes a row, or 16 above 28 columns: 232 bytes for 19x19.
 template <uint8_t MaxColumns = 19, uint8_t MaxRows = MaxColumns>
 class Board : public GoBoard {
     static_assert(MaxColumns >= 1 && MaxColumns <= 52 && MaxRows >= 1 && MaxRows <= 52,
                   "SGF knows boards of 1x1 to 52x52");
-    static constexpr size_t bytes = (size_t{MaxColumns} * MaxRows + 3) / 4;
+    using Cells = detail::BoardCells<MaxColumns, MaxRows>;
 
   public:
     /// A position with its numbers and its last move. Trivially copyable: keep it anywhere, also as
@@ -265,30 +317,30 @@ class Board : public GoBoard {
     class Snapshot {
         friend class Board;
         State state_;
-        uint8_t cells_[bytes] = {};
+        Cells cells_;
     };
 
     /// An empty board of 19x19, or of the maximum if that is smaller. A global board needs no
     /// start-up code.
-    constexpr Board() : GoBoard(cells_, MaxColumns, MaxRows) {}
+    constexpr Board() : GoBoard(cells_.bytes, MaxColumns, MaxRows) {}
     constexpr Board(Change change, void* context) : Board() { watch(change, context); }
 
     [[nodiscard]] Snapshot snapshot() const {
         Snapshot taken;
         taken.state_ = state();
-        for (size_t i = 0; i < bytes; ++i) taken.cells_[i] = cells_[i];
+        for (size_t i = 0; i < Cells::count; ++i) taken.cells_.bytes[i] = cells_.bytes[i];
         return taken;
     }
     /// For hosts: snapshot() into an object that exists. Copies only the points of the current size.
     void take_snapshot(Snapshot& into) const {
         into.state_ = state();
-        copy_cells(into.cells_);
+        copy_cells(into.cells_.bytes);
     }
     /// Restores a snapshot of a board of this type; one that was never taken changes nothing.
-    void restore(const Snapshot& from) { GoBoard::restore(from.state_, from.cells_); }
+    void restore(const Snapshot& from) { GoBoard::restore(from.state_, from.cells_.bytes); }
 
   private:
-    uint8_t cells_[bytes] = {};
+    Cells cells_ = detail::first_cells<MaxColumns, MaxRows>();
 };
 
 } // namespace nanosgf

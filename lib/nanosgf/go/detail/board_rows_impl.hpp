@@ -9,7 +9,7 @@
 
 namespace nanosgf {
 
-/// Three rows of five points around a point, two bits a point as in memory. Off the board all bits are set.
+/// Three rows of five points around a point, two bits a point as in memory.
 namespace around {
 
 inline constexpr unsigned columns = 5;
@@ -19,42 +19,50 @@ inline constexpr unsigned middle = row_bits + 4; ///< the lower bit of the point
 inline constexpr unsigned neighbours[] = {middle - row_bits, middle - 2, middle + 2, middle + row_bits}; ///< those beside it
 inline constexpr uint32_t all_neighbours = 0x1011010; ///< of the same
 inline constexpr uint32_t all_points = 0x15555555; ///< the lower bit of each
-inline constexpr uint32_t each_row = 0x100401; ///< the lowest bit of each
 
 } // namespace around
 
-/// The points around one that is in no row at the edge, of a board in rows: where two columns are missing at a side, those of the
-/// rows beside. Bits above them are anything.
-inline uint32_t GoBoard::points_inside(unsigned index) const {
-    const auto five_from = [this](unsigned first) -> uint32_t {
-        const uint8_t* const at = cells_ + (first >> 2);
-        return (at[0] | unsigned{at[1]} << 8) >> (first & 3) * 2;
-    };
-    const unsigned columns = state_.columns, first = index - 2;
-    return (five_from(first - columns) & around::row_mask) | (five_from(first) & around::row_mask) << around::row_bits | five_from(first + columns) << 2 * around::row_bits;
+inline uint64_t GoBoard::bits_inside(unsigned columns, unsigned number) {
+    constexpr unsigned word_bits = 64, border_bits = 2 * detail::BoardLayout<true>::border;
+    const unsigned last = border_bits + 2 * columns, first = number * word_bits;
+    if (last <= first) return 0;
+    const uint64_t below_last = last - first < word_bits ? (uint64_t{1} << (last - first)) - 1 : ~uint64_t{0};
+    return number == 0 ? below_last >> border_bits << border_bits : below_last;
 }
 
-/// The points around any one, on a board of at least five columns.
-inline uint32_t GoBoard::points_around(unsigned column, unsigned row) const {
-    const unsigned columns = state_.columns;
-    const unsigned from_right = columns - 1 - column;
-    // All five columns are on the board; the bits are moved below.
-    const unsigned first = row * columns + (column < 2 ? 0 : from_right < 2 ? columns - around::columns : column - 2);
-    const auto five_from = [this](unsigned index) -> uint32_t {
-        const uint8_t* const at = cells_ + (index >> 2);
-        return (at[0] | unsigned{at[1]} << 8) >> (index & 3) * 2 & around::row_mask;
-    };
-    uint32_t points = five_from(first) << around::row_bits;
-    points |= row != 0 ? five_from(first - columns) : around::row_mask;
-    points |= (row + 1 < state_.rows ? five_from(first + columns) : around::row_mask) << 2 * around::row_bits;
-    if (column < 2) {
-        const unsigned off = 4 - 2 * column;
-        points = points << off | ((1U << off) - 1) * around::each_row;
-    } else if (from_right < 2) {
-        const unsigned off = 4 - 2 * from_right;
-        points = points >> off | (around::row_mask & ~(around::row_mask >> off)) * around::each_row;
+/// Sets the size: points that were off the board become empty, others are off the board.
+inline void GoBoard::fence(BoardSize size) {
+    using namespace detail::wide;
+    if (size == this->size()) return;
+    for (unsigned number = 0; number != max_rows_ + 2U; ++number) {
+        for (unsigned i = 0; i != row_bytes / load_size; ++i) {
+            uint8_t* const at = row_at(number) + load_size * i;
+            const uint64_t was = number - 1 < state_.rows ? bits_inside(state_.columns, i) : 0;
+            const uint64_t is = number - 1 < size.rows ? bits_inside(size.columns, i) : 0;
+            store_in_order(at, (load_in_order(at) & was) | ~is);
+        }
     }
-    return points;
+    state_.columns = static_cast<uint8_t>(size.columns);
+    state_.rows = static_cast<uint8_t>(size.rows);
+}
+
+/// Calls `take(cell, content)` for each point that these bytes, or an empty board if it is null, have with another content, row
+/// by row.
+template <class Take>
+inline void GoBoard::each_difference(const uint8_t* wanted, Take take) {
+    using namespace detail::wide;
+    const uint64_t empty_row[] = {~bits_inside(state_.columns, 0), ~bits_inside(state_.columns, 1)};
+    size_t at = row_bytes;
+    for (unsigned row = 0; row != state_.rows; ++row) {
+        for (unsigned i = 0; i != row_bytes / load_size; ++i, at += load_size) {
+            const uint64_t all = wanted != nullptr ? load_in_order(wanted + at) : empty_row[i];
+            for (uint64_t others = load_in_order(cells_ + at) ^ all; others != 0;) {
+                const unsigned shift = lowest_bit(others) & ~1U;
+                others &= ~(uint64_t{3} << shift);
+                take((row << 8) + 32 * i + shift / 2 - detail::BoardLayout<true>::border, static_cast<Color>(all >> shift & 3));
+            }
+        }
+    }
 }
 
 /// Stones of one colour, or empty points, that are connected: the lower bit of each, as in a row.
@@ -76,26 +84,8 @@ struct GoBoard::Region {
     }
 };
 
-/// The row's points, and after them those of a row that ends there: all bits set.
-inline uint64_t GoBoard::points_of(unsigned row) const {
-    constexpr size_t eight = detail::wide::load_size;
-    const unsigned index = row * state_.columns;
-    const size_t used = bytes_used();
-    size_t at = index >> 2;
-    unsigned shift = (index & 3) * 2;
-    uint64_t points = 0;
-    if (used >= eight) {
-        if (at + eight > used) {
-            shift += static_cast<unsigned>(8 * (at + eight - used));
-            at = used - eight;
-        }
-        points = detail::wide::load_in_order(cells_ + at);
-    } else {
-        for (size_t i = used; i-- > 0;) points = points << 8 | cells_[i];
-        shift = 2 * index;
-    }
-    return points >> shift | ~uint64_t{0} << 2 * state_.columns;
-}
+/// The row's points. After them all bits are set up to the highest four.
+inline uint64_t GoBoard::points_of(unsigned row) const { return detail::wide::load_in_order(row_at(row + 1)) >> 2 * detail::BoardLayout<true>::border; }
 
 /// Finds all points connected with this one, which holds `color`, that hold the same. Returns false, and leaves some out, if
 /// they are stones that have a liberty.
@@ -120,19 +110,14 @@ inline bool GoBoard::surround(Cell first, Color color, Region& region) const {
         region.rows[row] = found;
         if (((found << 2 | found >> 2) & with(points, 0) & liberty) != 0) return false;
         const unsigned above = row - 1, below = row + 1;
-        if (below != state_.rows) {
-            const uint64_t beside = points_of(below);
-            if ((found & with(beside, 0) & liberty) != 0) return false;
-            if (region.add(below, found & with(beside, same))) waiting |= uint64_t{1} << below;
-        }
-        if (row != 0) {
-            const uint64_t beside = points_of(above);
-            if ((found & with(beside, 0) & liberty) != 0) return false;
-            if (region.add(above, found & with(beside, same))) {
-                waiting |= uint64_t{1} << above;
-                row = above;
-                continue;
-            }
+        const uint64_t points_below = points_of(below), points_above = points_of(above);
+        if ((found & (with(points_below, 0) | with(points_above, 0)) & liberty) != 0) return false;
+        const uint64_t own_below = found & with(points_below, same), own_above = found & with(points_above, same);
+        if (own_below != 0 && region.add(below, own_below)) waiting |= uint64_t{1} << below;
+        if (own_above != 0 && region.add(above, own_above)) {
+            waiting |= uint64_t{1} << above;
+            row = above;
+            continue;
         }
         if (waiting == 0) return true;
         while ((waiting >> row & 1) == 0) ++row;
@@ -154,42 +139,21 @@ inline uint32_t GoBoard::turn(const Region& region, Color into) {
     return count;
 }
 
-/// What a stone on the middle of these points meets.
-inline GoBoard::Meeting GoBoard::meeting(Color color, uint32_t points) {
+inline GoBoard::Meeting GoBoard::meet(Color color, Point point) {
+    using namespace detail::wide;
+    detail::assume(color != Color::none);
+    const unsigned shift = 2U * point.column;
+    uint8_t* const above = row_at(point.row);
+    uint8_t* const row = above + row_bytes;
+    const uint64_t own = load_in_order(row);
+    const auto five = [shift](uint64_t points) { return static_cast<uint32_t>(points >> shift) & around::row_mask; };
+    const uint32_t points = five(load_in_order(above)) | five(own) << around::row_bits | five(load_in_order(row + row_bytes)) << 2 * around::row_bits;
     const uint32_t empty = ~(points | points >> 1) & (around::all_points ^ 1U << around::middle);
     const uint32_t near_empty = empty << 2 | empty >> 2 | empty << around::row_bits | empty >> around::row_bits;
     const uint32_t others = points ^ bits_of(opponent(color)) * around::all_points; // no bit where a stone of the other colour is
-    const uint32_t enclosed = ~(others | others >> 1 | near_empty) & around::all_neighbours;
-    return {points >> around::middle & 3, enclosed, empty & around::all_neighbours};
-}
-
-/// play() on hosts. `points`: around the point.
-inline bool GoBoard::play_among(Color color, Point point, uint32_t points) {
-    const unsigned index = unsigned{point.row} * state_.columns + point.column;
-    const Meeting met = meeting(color, points);
-    state_.number_before = state_.move_number;
-    state_.turn_before = state_.turn;
-    state_.effects = static_cast<uint8_t>(met.former << overwritten_shift);
-    state_.column = static_cast<uint8_t>(point.column);
-    state_.row = static_cast<uint8_t>(point.row);
-    uint8_t& four = cells_[index >> 2];
-    four = static_cast<uint8_t>(four ^ (met.former ^ bits_of(color)) << (index & 3) * 2);
-    state_.color = color;
-    state_.turn = static_cast<uint8_t>(State::turn_of(bits_of(opponent(color))) | State::decided);
-    ++state_.move_number;
-    if (met.may_capture()) return capture<true>(color, point, met.enclosed, met.liberties != 0);
-    report_stone(color, point);
-    return true;
-}
-
-inline GoBoard::Meeting GoBoard::meet(Color color, Point point) {
-    detail::assume(color != Color::none);
-    const unsigned column = point.column, row = point.row, columns = state_.columns, index = row * columns + column;
-    const bool is_inside = column - 2 < columns - 4 && row - 1 < unsigned{state_.rows} - 2;
-    const Meeting met = meeting(color, is_inside ? points_inside(index) : points_at_edge(point));
-    uint8_t& four = cells_[index >> 2];
-    four = static_cast<uint8_t>(four ^ (met.former ^ bits_of(color)) << (index & 3) * 2);
-    return met;
+    const uint32_t former = points >> around::middle & 3;
+    store_in_order(row, own ^ uint64_t{former ^ bits_of(color)} << (shift + 2 * detail::BoardLayout<true>::border));
+    return {former, ~(others | others >> 1 | near_empty) & around::all_neighbours, empty & around::all_neighbours};
 }
 
 } // namespace nanosgf

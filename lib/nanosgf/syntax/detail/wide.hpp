@@ -27,6 +27,25 @@ constexpr size_t load_size = 8;
 #endif
 }
 
+/// The reverse of load_in_order().
+[[gnu::always_inline]] inline void store_in_order(void* p, uint64_t word) {
+#if NANOSGF_GNU && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap64(word);
+#endif
+    copy_bytes(p, &word, load_size);
+}
+
+/// Of a number other than 0.
+[[nodiscard, gnu::always_inline]] inline unsigned lowest_bit(uint64_t number) {
+#if NANOSGF_GNU
+    return static_cast<unsigned>(__builtin_ctzll(number));
+#else
+    unsigned bit = 0;
+    for (; (number & 1) == 0; number >>= 1) ++bit;
+    return bit;
+#endif
+}
+
 /// The same number. GCC would add to it and to the one stored beside it as to a vector, in twice as many instructions.
 template <class Number>
 [[nodiscard, gnu::always_inline]] inline Number scalar(Number number) {
