@@ -418,9 +418,9 @@ class Judge : protected JudgeState, private SeenPositions<Lenient::wide> {
     void end_plain_move();
     [[nodiscard]] bool get_ready_for_plain_node();
     template <class At>
-    void note_plain_nodes(nanosgf::detail::PlainNodes<At>& all, const nanosgf::detail::PlainNodes<At>& now, uint32_t count, const GoBoard::Meeting& met);
+    void note_plain_nodes(nanosgf::detail::PlainNodes<At>& all, const char* at, Color color, uint32_t count, GoBoard::Meeting met);
     template <class At> void report_same_colour(const nanosgf::detail::PlainNodes<At>& at);
-    void judge_plain_node(Color color, Point point, const GoBoard::Meeting& met);
+    void judge_plain_node(Color color, Point point, GoBoard::Meeting met);
     void count_moves(uint32_t count) {
         path_.moves = static_cast<uint16_t>(count < uint32_t{UINT16_MAX} - path_.moves ? path_.moves + count : UINT16_MAX);
     }

@@ -190,37 +190,34 @@ void Judge<go_only>::take_plain_nodes(nanosgf::detail::PlainNodes<At>& all) {
         const uint64_t* const end = scratch_.positions + scratch_.position_count;
         uint64_t* position = scratch_.positions + path_.positions;
         uint64_t hash = hash_, hash_before;
-        uint32_t count = 0; // of nodes that are not noted
+        uint64_t* noted = position;
         for (;;) {
-            const Color color = nodes.color();
-            const Point point = nodes.point();
-            const GoBoard::Meeting met = board.meet(color, point);
+            const GoBoard::Meeting met = board.meet(nodes.color(), nodes.point());
             hash_before = hash;
-            hash ^= number_of(point, color);
-            ++count;
-            if (met.former == 0 && !met.may_capture() && position != end && !may_repeat(point)) {
+            hash ^= number_of(nodes.point(), nodes.color());
+            if (met.is_quiet() && position != end && !may_repeat(nodes.point())) {
                 *position++ = hash;
-                if (nodes.next()) path_.before_last = hash_before;
-                else break;
-                continue;
+                if (!nodes.next()) break;
+            } else {
+                const auto count = static_cast<uint32_t>(position - noted);
+                count_moves(count);
+                note_plain_nodes(all, nodes.at(), nodes.color(), count + 1, met);
+                hash_ = hash;
+                path_.positions = static_cast<uint16_t>(path_.positions + count);
+                judge_plain_node(nodes.color(), nodes.point(), met);
+                count_moves(1);
+                hash = hash_;
+                noted = position = scratch_.positions + path_.positions;
+                if (of_node_.placed != plain_node || !nodes.next()) break;
             }
-            note_plain_nodes(all, nodes, count, met);
-            count_moves(count - 1);
-            hash_ = hash;
-            path_.positions = static_cast<uint16_t>(position - scratch_.positions);
-            judge_plain_node(color, point, met);
-            count_moves(1);
-            hash = hash_;
-            position = scratch_.positions + path_.positions;
-            count = 0;
-            if (of_node_.placed != plain_node || !nodes.next()) break;
             path_.before_last = hash_before;
         }
-        if (count != 0) {
-            note_plain_nodes(all, nodes, count, {0, 0, 1});
+        if (position != noted) {
+            const auto count = static_cast<uint32_t>(position - noted);
             count_moves(count);
+            note_plain_nodes(all, nodes.at(), nodes.color(), count, {0, 0, 1});
             hash_ = hash;
-            path_.positions = static_cast<uint16_t>(position - scratch_.positions);
+            path_.positions = static_cast<uint16_t>(path_.positions + count);
         }
         path_.before_last = hash_before;
         path_.last_color = nodes.color();
@@ -231,8 +228,8 @@ void Judge<go_only>::take_plain_nodes(nanosgf::detail::PlainNodes<At>& all) {
 /// Where the last of the next `count` nodes is, and what they did to the board.
 template <bool go_only>
 template <class At>
-void Judge<go_only>::note_plain_nodes(nanosgf::detail::PlainNodes<At>& all, const nanosgf::detail::PlainNodes<At>& now, uint32_t count, const GoBoard::Meeting& met) {
-    all.note(now, count);
+void Judge<go_only>::note_plain_nodes(nanosgf::detail::PlainNodes<At>& all, const char* at, Color color, uint32_t count, GoBoard::Meeting met) {
+    all.note(at, color, count);
     board().note_moves(count, all.color(), all.point(), met);
     node_ += count;
     offset_ = all.value_offset();
@@ -251,7 +248,7 @@ void Judge<go_only>::report_same_colour(const nanosgf::detail::PlainNodes<At>& a
 
 /// What few moves have: a stone where they are, captures, a position that is there again.
 template <bool go_only>
-void Judge<go_only>::judge_plain_node(Color color, Point point, const GoBoard::Meeting& met) {
+void Judge<go_only>::judge_plain_node(Color color, Point point, GoBoard::Meeting met) {
     const uint16_t placed = of_node_.placed;
     of_node_.move = point;
     place_here(at_move);

@@ -25,7 +25,7 @@ class PlainNodes {
   public:
     /// `first`: a node of this kind, at the offset `at`; at a node before `end` more than eight bytes are left.
     PlainNodes(const char* first, const char* end, BoardSize size, Offset& at)
-        : at_(first), end_(end), expected_(wide::load(first[1] == 'W' ? ";W[``]\0" : ";B[``]\0")),
+        : at_(first), last_(end - wide::load_size), expected_(wide::load(first[1] == 'W' ? ";W[``]\0" : ";B[``]\0")),
           color_(first[1] == 'W' ? Color::white : Color::black), columns_(static_cast<uint8_t>(size.columns)),
           rows_(static_cast<uint8_t>(size.rows)), offset_(at), noted_(first) {}
 
@@ -35,12 +35,12 @@ class PlainNodes {
     [[nodiscard]] Point point() const { return {column_of(at_), row_of(at_)}; }
 
     /// The first one is the last one, too.
-    void end_after_first() { end_ = at_; }
+    void end_after_first() { last_ = at_; }
     /// Goes on to the next node. Returns false, and stays, if there is none of this kind.
     [[nodiscard, gnu::always_inline]] inline bool next() {
         const char* p = at_ + wide::move_size;
         if (*p == '\n') ++p;
-        if (end_ - p <= static_cast<ptrdiff_t>(wide::load_size)) return false;
+        if (p >= last_) return false;
         const uint64_t expected = expected_ ^ (wide::load(";B[``]\0") ^ wide::load(";W[``]\0"));
         if (((wide::load(p) & wide::load("\xFF\xFF\xFF\xE0\xE0\xFF\0")) ^ expected) != 0) return false;
         if (column_of(p) >= columns_ || row_of(p) >= rows_ || !ends_plain_node(p + wide::move_size)) return false;
@@ -50,13 +50,11 @@ class PlainNodes {
         return true;
     }
 
-    /// This node is that of `now`, a copy of this object that went on by `count` nodes, the first one included. Other code may
-    /// ask for its offset.
-    void note(const PlainNodes& now, uint32_t count) {
+    /// A copy of this object is at this node now, after `count` nodes, this one included. Other code may ask for its offset.
+    void note(const char* at, Color color, uint32_t count) {
         count_ += count;
-        at_ = now.at_;
-        color_ = now.color_;
-        expected_ = now.expected_;
+        at_ = at;
+        color_ = color;
         offset_ = static_cast<Offset>(offset_ + static_cast<Offset>(at_ - noted_));
         noted_ = at_;
     }
@@ -71,7 +69,7 @@ class PlainNodes {
     [[nodiscard]] static uint8_t row_of(const char* node) { return static_cast<uint8_t>(node[4] - 'a'); }
 
     const char* at_;
-    const char* end_;
+    const char* last_; ///< nodes start before it
     uint64_t expected_;
     Color color_;
     uint8_t columns_;
