@@ -75,7 +75,7 @@ inline void GoBoard::resize_packed(BoardSize size) {
 bool GoBoard::resize(BoardSize size) {
     if (!has_room(size)) return false;
     state_.color = Color::none;
-    if constexpr (Lenient::wide) {
+    if (has_words()) {
         if (size == this->size()) return true;
         each_difference(nullptr, [&](Cell cell, Color none) {
             if (!size.contains({uint8_t(cell), uint8_t(cell >> 8)})) put(cell, none);
@@ -88,12 +88,12 @@ bool GoBoard::resize(BoardSize size) {
 }
 
 void GoBoard::clear() {
-    if constexpr (Lenient::wide) {
+    if (has_words()) {
         using namespace detail::wide;
         if (change_ == nullptr) {
             const uint64_t empty_row[] = {~bits_inside(state_.columns, 0), ~bits_inside(state_.columns, 1)};
             for (unsigned row = 0; row != state_.rows; ++row)
-                for (unsigned i = 0; i != row_bytes / load_size; ++i) store_in_order(row_at(row + 1) + load_size * i, empty_row[i]);
+                for (unsigned i = 0; i != layout_.row_bytes / load_size; ++i) store_in_order(row_at(row + 1) + load_size * i, empty_row[i]);
             return;
         }
         each_difference(nullptr, [this](Cell cell, Color none) { put(cell, none); });
@@ -106,7 +106,7 @@ void GoBoard::clear() {
 void GoBoard::restore(const State& state, const uint8_t* cells) {
     if (state.columns == 0) return;
     if (state.columns != state_.columns || state.rows != state_.rows) clear();
-    if constexpr (Lenient::wide) {
+    if (has_words()) {
         fence({state.columns, state.rows});
         state_ = state;
         if (change_ == nullptr) return nanosgf::detail::copy_bytes(cells_, cells, bytes_used());
@@ -348,8 +348,8 @@ GoBoard::Found GoBoard::mark_from(Cell first) {
         do found = content(--cell);
         while (found == group);
         if (found == liberty) return Found::liberty;
-        if (row < first_row_) first_row_ = row;
-        if (row > last_row_) last_row_ = row;
+        if (row < layout_.first_marked) layout_.first_marked = row;
+        if (row > layout_.last_marked) layout_.last_marked = row;
         uint8_t listed = 0; // sides whose run beside this stone is listed
         while ((found = content(++cell)) == group) {
             write(cell, marked);
@@ -377,13 +377,13 @@ GoBoard::Found GoBoard::mark_from(Cell first) {
 /// liberty, and returns true.
 bool GoBoard::mark_group(Cell first) {
     group_ = static_cast<Color>(content(first));
-    first_row_ = max_rows_; // no rows so far
-    last_row_ = 0;
+    layout_.first_marked = max_rows_; // no rows so far
+    layout_.last_marked = 0;
     Found result = mark_from(first);
     // There were more runs than the list holds: some beside marked stones are not marked yet.
     while (result == Found::not_all) {
         result = Found::no_liberty;
-        for (uint8_t row = first_row_; row <= last_row_; ++row) {
+        for (uint8_t row = layout_.first_marked; row <= layout_.last_marked; ++row) {
             uint8_t found;
             for (Cell cell = start_of(row); (found = content(cell)) != outside; ++cell) {
                 if (found != marked) continue;
@@ -404,7 +404,7 @@ bool GoBoard::mark_group(Cell first) {
 uint32_t GoBoard::turn_marked(Color into) {
     const bool is_reported = into != group_ && change_ != nullptr;
     uint32_t count = 0;
-    for (uint8_t row = first_row_; row <= last_row_; ++row) {
+    for (uint8_t row = layout_.first_marked; row <= layout_.last_marked; ++row) {
         uint8_t found;
         for (Cell cell = start_of(row); (found = content(cell)) != outside; ++cell) {
             if (found != marked) continue;

@@ -50,31 +50,35 @@ struct BoardLayout {
     static constexpr unsigned border = 2;      ///< columns before the first
     static constexpr uint8_t most_in_word = 28; ///< columns, with two after the last
 
-    constexpr explicit BoardLayout(uint8_t max_columns) : row_bytes(max_columns <= most_in_word ? 8 : 16) {}
-    static constexpr size_t bytes(uint8_t columns, uint8_t rows) { return size_t{BoardLayout(columns).row_bytes} * (rows + 2U); }
-    uint8_t row_bytes;
+    constexpr BoardLayout(uint8_t max_columns, bool is_packed) : row_bytes(is_packed ? 0 : max_columns <= most_in_word ? 8 : 16) {}
+    static constexpr size_t bytes(uint8_t columns, uint8_t rows) { return size_t{BoardLayout(columns, false).row_bytes} * (rows + 2U); }
+    uint8_t first_marked = 0; ///< marked stones are in these rows
+    uint8_t last_marked = 0;
+    uint8_t row_bytes; ///< 0: packed
 };
 template <>
 struct BoardLayout<false> {
     static constexpr unsigned border = 0;
     static constexpr uint8_t row_bytes = 0;
 
-    constexpr explicit BoardLayout(uint8_t) {}
+    constexpr BoardLayout(uint8_t, bool) {}
+    uint8_t first_marked = 0;
+    uint8_t last_marked = 0;
     static constexpr size_t bytes(uint8_t columns, uint8_t rows) { return (size_t{columns} * rows + 3) / 4; }
 };
 
 /// The points of a board at first.
-template <uint8_t MaxColumns, uint8_t MaxRows>
+template <uint8_t MaxColumns, uint8_t MaxRows, bool in_words>
 struct BoardCells {
-    static constexpr size_t count = BoardLayout<Lenient::wide>::bytes(MaxColumns, MaxRows);
+    static constexpr size_t count = BoardLayout<in_words>::bytes(MaxColumns, MaxRows);
     uint8_t bytes[count] = {};
 };
-template <uint8_t MaxColumns, uint8_t MaxRows>
-constexpr BoardCells<MaxColumns, MaxRows> empty_cells() {
-    BoardCells<MaxColumns, MaxRows> cells;
-    if constexpr (Lenient::wide) {
+template <uint8_t MaxColumns, uint8_t MaxRows, bool in_words>
+constexpr BoardCells<MaxColumns, MaxRows, in_words> empty_cells() {
+    BoardCells<MaxColumns, MaxRows, in_words> cells;
+    if constexpr (in_words) {
         using Layout = BoardLayout<true>;
-        constexpr unsigned per_row = 4 * Layout(MaxColumns).row_bytes;
+        constexpr unsigned per_row = 4 * Layout(MaxColumns, false).row_bytes;
         constexpr unsigned columns = MaxColumns < 19 ? MaxColumns : 19, rows = MaxRows < 19 ? MaxRows : 19;
         for (unsigned i = 0; i != 4 * cells.count; ++i) {
             const bool is_inside = i / per_row - 1 < rows && i % per_row - Layout::border < columns;
@@ -84,11 +88,11 @@ constexpr BoardCells<MaxColumns, MaxRows> empty_cells() {
     return cells;
 }
 template <uint8_t MaxColumns, uint8_t MaxRows>
-inline constexpr BoardCells<MaxColumns, MaxRows> empty_board = empty_cells<MaxColumns, MaxRows>();
+inline constexpr BoardCells<MaxColumns, MaxRows, true> empty_board = empty_cells<MaxColumns, MaxRows, true>();
 /// A copy of it. In firmware zeros, which need no flash.
-template <uint8_t MaxColumns, uint8_t MaxRows>
-constexpr BoardCells<MaxColumns, MaxRows> first_cells() {
-    if constexpr (Lenient::wide) return empty_board<MaxColumns, MaxRows>;
+template <uint8_t MaxColumns, uint8_t MaxRows, bool in_words>
+constexpr BoardCells<MaxColumns, MaxRows, in_words> first_cells() {
+    if constexpr (in_words) return empty_board<MaxColumns, MaxRows>;
     else return {};
 }
 
@@ -111,7 +115,7 @@ constexpr BoardCells<MaxColumns, MaxRows> first_cells() {
 /// * `resize`: each stone that the new size has no point for, row by row.
 /// In the callback the board already holds the change; the callback may only call `stone` and
 /// `former_stone`.
-class GoBoard : private detail::BoardLayout<Lenient::wide> {
+class GoBoard {
     using Layout = detail::BoardLayout<Lenient::wide>;
 
   public:
@@ -206,8 +210,8 @@ class GoBoard : private detail::BoardLayout<Lenient::wide> {
     using State = detail::BoardState;
 
     /// `cells`: first_cells() of this size. They must outlive the board.
-    constexpr GoBoard(uint8_t* cells, uint8_t max_columns, uint8_t max_rows)
-        : Layout(max_columns), max_columns_(max_columns), max_rows_(max_rows), cells_(cells) {
+    constexpr GoBoard(uint8_t* cells, uint8_t max_columns, uint8_t max_rows, bool is_packed = true)
+        : max_columns_(max_columns), max_rows_(max_rows), layout_(max_columns, is_packed), cells_(cells) {
         state_.columns = max_columns < 19 ? max_columns : 19;
         state_.rows = max_rows < 19 ? max_rows : 19;
     }
@@ -243,8 +247,8 @@ class GoBoard : private detail::BoardLayout<Lenient::wide> {
     /// Whether a cell is on the board, if its row is: for loops that begin at start_of().
     [[nodiscard]] bool is_in_row(Cell cell) const { return (cell & 0xFF) < state_.columns; }
     [[nodiscard]] unsigned index_of(Cell cell) const {
-        if constexpr (Lenient::wide) return ((cell >> 8) + 1) * 4 * row_bytes + (cell & 0xFF) + Layout::border;
-        else return (cell >> 8) * state_.columns + (cell & 0xFF);
+        if (has_words()) return ((cell >> 8) + 1) * 4 * layout_.row_bytes + (cell & 0xFF) + Layout::border;
+        return (cell >> 8) * state_.columns + (cell & 0xFF);
     }
     /// A Color, `marked`, or `outside` the board.
     [[nodiscard]] uint8_t content(Cell cell) const;
@@ -265,12 +269,15 @@ class GoBoard : private detail::BoardLayout<Lenient::wide> {
     // For machines that load eight bytes at once.
     struct Region;
     static constexpr unsigned most_rows = 52;
-    [[nodiscard]] bool by_rows() const { return state_.columns <= detail::BoardLayout<true>::most_in_word; }
+    [[nodiscard]] bool has_words() const { return Lenient::wide && layout_.row_bytes != 0; }
+    [[nodiscard]] bool by_rows() const { return has_words() && state_.columns <= detail::BoardLayout<true>::most_in_word; }
     /// The row above the first one is number 0.
-    [[nodiscard]] uint8_t* row_at(unsigned number) const { return cells_ + number * size_t{row_bytes}; }
+    [[nodiscard]] uint8_t* row_at(unsigned number) const { return cells_ + number * size_t{layout_.row_bytes}; }
     /// The bits of the points in word `number` of a row.
     [[nodiscard]] static inline uint64_t bits_inside(unsigned columns, unsigned number);
-    [[nodiscard]] size_t bytes_used() const { return (state_.rows + size_t{2}) * row_bytes; }
+    [[nodiscard]] size_t bytes_used() const {
+        return has_words() ? (state_.rows + size_t{2}) * layout_.row_bytes : (size_t{state_.columns} * state_.rows + 3) / 4;
+    }
     inline void fence(BoardSize size);
     [[nodiscard]] inline uint64_t points_of(unsigned row) const;
     [[nodiscard]] inline bool surround(Cell first, Color color, Region& region) const;
@@ -295,20 +302,21 @@ class GoBoard : private detail::BoardLayout<Lenient::wide> {
     uint8_t max_rows_;
     Color group_ = Color::none; ///< the color of marked stones
     Color former_ = Color::none;
-    uint8_t first_row_ = 0;     ///< marked stones are in these rows
-    uint8_t last_row_ = 0;
+    Layout layout_;
     uint8_t* cells_;
     Change change_ = nullptr;
     void* context_ = nullptr;
 };
 
 /// A board for any size up to this one, at most 52x52. RAM: 2 bits a point and 44 bytes (32-bit
-/// machine): 136 bytes for 19x19, 68 for 9x9. On hosts 8 bytes a row, or 16 above 28 columns: 232 bytes for 19x19.
-template <uint8_t MaxColumns = 19, uint8_t MaxRows = MaxColumns>
+/// machine): 136 bytes for 19x19, 68 for 9x9. On hosts 8 bytes a row, or 16 above 28 columns: 224 bytes for 19x19.
+/// `in_words` false: hosts take the room of firmware, and the time of its loops.
+template <uint8_t MaxColumns = 19, uint8_t MaxRows = MaxColumns, bool in_words = Lenient::wide>
 class Board : public GoBoard {
     static_assert(MaxColumns >= 1 && MaxColumns <= 52 && MaxRows >= 1 && MaxRows <= 52,
                   "SGF knows boards of 1x1 to 52x52");
-    using Cells = detail::BoardCells<MaxColumns, MaxRows>;
+    static_assert(!in_words || Lenient::wide, "only hosts have rows in words");
+    using Cells = detail::BoardCells<MaxColumns, MaxRows, in_words>;
 
   public:
     /// A position with its numbers and its last move. Trivially copyable: keep it anywhere, also as
@@ -322,7 +330,7 @@ class Board : public GoBoard {
 
     /// An empty board of 19x19, or of the maximum if that is smaller. A global board needs no
     /// start-up code.
-    constexpr Board() : GoBoard(cells_.bytes, MaxColumns, MaxRows) {}
+    constexpr Board() : GoBoard(cells_.bytes, MaxColumns, MaxRows, !in_words) {}
     constexpr Board(Change change, void* context) : Board() { watch(change, context); }
 
     [[nodiscard]] Snapshot snapshot() const {
@@ -340,7 +348,7 @@ class Board : public GoBoard {
     void restore(const Snapshot& from) { GoBoard::restore(from.state_, from.cells_.bytes); }
 
   private:
-    Cells cells_ = detail::first_cells<MaxColumns, MaxRows>();
+    Cells cells_ = detail::first_cells<MaxColumns, MaxRows, in_words>();
 };
 
 } // namespace nanosgf

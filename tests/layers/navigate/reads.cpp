@@ -164,10 +164,11 @@ bool walk_dictionary(Row (&row)[rows], std::size_t table, int destinations) {
         reached_all = resume_with_way(first, file, kept, row[resumed_way]) && reached_all;
     }
     // A sixth of the game: the least cursor reads all of it for a step.
-    using Least = nanosgf::BasicFileCursor<Player>;
+    using LeastBoard = nanosgf::Board<19, 19, false>;
+    using Least = nanosgf::BasicFileCursor<nanosgf::Player<LeastBoard>>;
     char byte[1];
     nanosgf::Waypoint waypoints[3];
-    nanosgf::Board<19> board;
+    LeastBoard board;
     const Least::Resources resources(file.source(), byte, waypoints);
     Least least(resources, board);
     row[least_ram].bytes.push_back(sizeof least + sizeof board + sizeof waypoints + sizeof byte);

@@ -33,9 +33,9 @@ inline uint64_t GoBoard::bits_inside(unsigned columns, unsigned number) {
 /// Sets the size: points that were off the board become empty, others are off the board.
 inline void GoBoard::fence(BoardSize size) {
     using namespace detail::wide;
-    if (size == this->size()) return;
+    if (!has_words() || size == this->size()) return;
     for (unsigned number = 0; number != max_rows_ + 2U; ++number) {
-        for (unsigned i = 0; i != row_bytes / load_size; ++i) {
+        for (unsigned i = 0; i != layout_.row_bytes / load_size; ++i) {
             uint8_t* const at = row_at(number) + load_size * i;
             const uint64_t was = number - 1 < state_.rows ? bits_inside(state_.columns, i) : 0;
             const uint64_t is = number - 1 < size.rows ? bits_inside(size.columns, i) : 0;
@@ -52,9 +52,9 @@ template <class Take>
 inline void GoBoard::each_difference(const uint8_t* wanted, Take take) {
     using namespace detail::wide;
     const uint64_t empty_row[] = {~bits_inside(state_.columns, 0), ~bits_inside(state_.columns, 1)};
-    size_t at = row_bytes;
+    size_t at = layout_.row_bytes;
     for (unsigned row = 0; row != state_.rows; ++row) {
-        for (unsigned i = 0; i != row_bytes / load_size; ++i, at += load_size) {
+        for (unsigned i = 0; i != layout_.row_bytes / load_size; ++i, at += load_size) {
             const uint64_t all = wanted != nullptr ? load_in_order(wanted + at) : empty_row[i];
             for (uint64_t others = load_in_order(cells_ + at) ^ all; others != 0;) {
                 const unsigned shift = lowest_bit(others) & ~1U;
@@ -144,10 +144,10 @@ inline GoBoard::Meeting GoBoard::meet(Color color, Point point) {
     detail::assume(color != Color::none);
     const unsigned shift = 2U * point.column;
     uint8_t* const above = row_at(point.row);
-    uint8_t* const row = above + row_bytes;
+    uint8_t* const row = above + layout_.row_bytes;
     const uint64_t own = load_in_order(row);
     const auto five = [shift](uint64_t points) { return static_cast<uint32_t>(points >> shift) & around::row_mask; };
-    const uint32_t points = five(load_in_order(above)) | five(own) << around::row_bits | five(load_in_order(row + row_bytes)) << 2 * around::row_bits;
+    const uint32_t points = five(load_in_order(above)) | five(own) << around::row_bits | five(load_in_order(row + layout_.row_bytes)) << 2 * around::row_bits;
     const uint32_t empty = ~(points | points >> 1) & (around::all_points ^ 1U << around::middle);
     const uint32_t near_empty = empty << 2 | empty >> 2 | empty << around::row_bits | empty >> around::row_bits;
     const uint32_t others = points ^ bits_of(opponent(color)) * around::all_points; // no bit where a stone of the other colour is
