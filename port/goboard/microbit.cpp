@@ -36,6 +36,7 @@ constexpr uint32_t first_page = 256 - pages;
 constexpr uint32_t beat_ms = 1000;
 constexpr nanosgf::BoardSize size = {19, 19};
 constexpr Bytes not_safe = "memory not-recorded";
+constexpr Bytes game_is_damaged = "the game before is damaged; it stays in the flash, and nanosgf recover reads it";
 
 /// A game: entry n of the record is event n of the relay's session, the size of the board the first.
 class RelayedGame {
@@ -98,6 +99,8 @@ class RelayedGame {
     uint32_t now_ = 0, beat_ = 0;
     uint16_t question_ = 0;
     bool is_over_ = false;
+    bool found_damage_ = false; ///< in the game before
+    bool tells_damage_ = false; ///< after event 1, so that a late host hears it, too
 };
 
 bool RelayedGame::start() {
@@ -107,15 +110,20 @@ bool RelayedGame::start() {
         journal_.claim();
         status = StoreStatus::ok;
     }
+    if (status != StoreStatus::ok) return false;
     // Of a game with rotten bits the rest would be lost.
-    return status == StoreStatus::ok && (journal_.is_resumable() && !journal_.is_damaged() ? resume() : begin());
+    const bool is_damaged = journal_.is_resumable() && journal_.is_damaged();
+    if (journal_.is_resumable() && !is_damaged) return resume();
+    const bool has_begun = begin();
+    found_damage_ = is_damaged;
+    return has_begun;
 }
 
 bool RelayedGame::begin() {
     constexpr RootProperty root[] = {{"SZ", "19"}};
     if (recorder_.begin(root) != StoreStatus::ok || !find_newest() || !reader_.reset(size)) return false;
     relay_.start(static_cast<uint16_t>(game_.number));
-    is_over_ = false;
+    is_over_ = found_damage_ = false;
     return relay_.send(RelayEvent::game(size)) == Status::ok;
 }
 
@@ -191,7 +199,10 @@ RelayCalls::Recalled RelayedGame::recall(void* context, uint32_t number, RelayEv
     const Entry& entry = self.entry_;
     const Point point = nanosgf::decode_go_point(entry.value(), size).value;
     switch (entry.kind) {
-    case Kind::root: event = RelayEvent::game(size); break;
+    case Kind::root:
+        event = RelayEvent::game(size);
+        self.tells_damage_ = self.found_damage_;
+        break;
     case Kind::black:
     case Kind::white: {
         const Color color = entry.kind == Kind::black ? Color::black : Color::white;
@@ -277,6 +288,7 @@ void RelayedGame::send() {
         beat_ = now_;
         relay_.heartbeat();
     }
+    if (tells_damage_ && relay_.advise(game_is_damaged)) tells_damage_ = false;
     char line[nanosgf::relay_line + 2];
     while (const size_t taken = relay_.take(line, sizeof line)) board::uart_write(Bytes(line, taken));
 }

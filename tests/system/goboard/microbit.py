@@ -23,6 +23,7 @@ IMAGE = "port/goboard/nanosgf_goboard_microbit.elf"
 PAGE = goboard.ROOT / "port/goboard/README.md"
 ROWS = r"micro:bit[^|]*?at most\s+([\d,]+) bytes of flash, ([\d,]+) of variables and ([\d,]+) of a stack"
 SIDE = 19
+PAGES = 192 * 1024, 64 * 1024  # address and size of the journal
 MOST_SECONDS = 30
 
 
@@ -34,13 +35,18 @@ def build(folder):
 
 
 class Board:
-    """The emulated board: lines out, lines in, and a reset that its flash outlives."""
+    """The emulated board: lines out, lines in, and a reset that its flash outlives. `pages`: what its journal's pages have at the start."""
 
-    def __init__(self, image, place):
+    def __init__(self, image, place, pages=None):
         self.place, self.said, self.now = place, b"", 0
         self.stones = [0] * SIDE * SIDE
-        environment = dict(os.environ, NANOSGF_SERIAL="unix:serial,server=on,wait=on", NANOSGF_TIMEOUT="120",
-                           NANOSGF_QEMU_OPTIONS="-monitor unix:monitor,server=on,wait=off")
+        for name in ("serial", "monitor"):  # of a board that was here before, and may still be dying
+            (place / name).unlink(missing_ok=True)
+        options = "-monitor unix:monitor,server=on,wait=off"
+        if pages is not None:
+            (place / "pages").write_bytes(pages)
+            options += f" -device loader,file=pages,addr={PAGES[0]:#x},force-raw=on"
+        environment = dict(os.environ, NANOSGF_SERIAL="unix:serial,server=on,wait=on", NANOSGF_TIMEOUT="120", NANOSGF_QEMU_OPTIONS=options)
         self.running = subprocess.Popen(["sh", goboard.ROOT / "port/qemu.sh", BOARD, image], cwd=place, env=environment,
                                         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, start_new_session=True)
         self.serial, self.monitor = self.connect("serial"), None
@@ -63,12 +69,17 @@ class Board:
         self.running.wait()
 
     def reset(self):
+        self.ask_monitor("system_reset\n")
+
+    def pages(self):
+        """What its journal's pages have now."""
+        self.ask_monitor(f"memsave {PAGES[0]:#x} {PAGES[1]} saved\n")
+        return (self.place / "saved").read_bytes()
+
+    def ask_monitor(self, command):
         if self.monitor is None:
             self.monitor = self.connect("monitor")
             self.ask_monitor("")
-        self.ask_monitor("system_reset\n")
-
-    def ask_monitor(self, command):
         self.monitor.sendall(command.encode())
         said = b""
         while not said.endswith(b"(qemu) "):
@@ -78,8 +89,11 @@ class Board:
         self.serial.sendall(text.encode())
 
     def listen(self, seconds=0.0):
-        while select.select([self.serial], [], [], seconds)[0] and (piece := self.serial.recv(65536)):
-            self.said += piece
+        try:
+            while select.select([self.serial], [], [], seconds)[0] and (piece := self.serial.recv(65536)):
+                self.said += piece
+        except ConnectionResetError:
+            sys.exit("the emulator ended after\n" + self.said.decode(errors="replace")[-1500:])
 
     def wait(self, done):
         end = time.monotonic() + MOST_SECONDS
@@ -141,6 +155,7 @@ def game(image, tool, is_broken):
                 board.put(point, 0)
                 point = next(each for each in range(SIDE * SIDE) if board.stones[each] == 0 and each not in points)
                 board.put(point, color)
+                board.sync()  # a reset may lose the button, and without it this is no undo
                 expected += ["undo", f"{'BW'[number % 2]} {name_of(point)}"]
             if number % 13 == 5:  # wherever it is
                 board.listen(chance.random() / 20)
