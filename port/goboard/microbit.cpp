@@ -112,7 +112,7 @@ bool RelayedGame::start() {
     }
     if (status != StoreStatus::ok) return false;
     // Of a game with rotten bits the rest would be lost.
-    const bool is_damaged = journal_.is_resumable() && journal_.is_damaged();
+    const bool is_damaged = journal_.is_damaged();
     if (journal_.is_resumable() && !is_damaged) return resume();
     const bool has_begun = begin();
     found_damage_ = is_damaged;

@@ -51,7 +51,6 @@ class Session {
     [[nodiscard]] bool go_on();
     [[nodiscard]] bool begin();
     [[nodiscard]] bool print_file();
-    [[nodiscard]] bool newest(ListedGame& game);
     void print_recovered(const Entry& entry);
     void print_move(Color color, Bytes point);
     void draw();
@@ -63,6 +62,7 @@ class Session {
     nanosgf::Board<19> board_;
     uint16_t number_ = 0; ///< of the last move
     bool has_game_ = false;
+    bool has_root_ = false;
     bool has_result_ = false;
     bool has_started_ = false; ///< the next entry has the mark of a start
 };
@@ -102,22 +102,12 @@ void Session::print_move(Color color, Bytes point) {
     board_.play(color, nanosgf::decode_go_point(point, size).value);
 }
 
-bool Session::newest(ListedGame& game) {
-    StoreStatus status = journal_.first_game(game);
-    const bool found = status == StoreStatus::ok;
-    for (ListedGame next = game; status == StoreStatus::ok;) {
-        game = next;
-        status = journal_.next_game(next);
-    }
-    return found;
-}
-
 void Session::print_recovered(const Entry& entry) {
-    if (entry.kind == Kind::root_more || (entry.kind == Kind::root && has_game_)) return;
+    if (entry.kind == Kind::root_more || (entry.kind == Kind::root && has_root_)) return;
     say("recovered ");
     switch (entry.kind) {
     case Kind::root:
-        has_game_ = true;
+        has_root_ = true;
         say("game\n");
         break;
     case Kind::black:
@@ -169,7 +159,8 @@ bool Session::mount(bool may_claim) {
 
 bool Session::recover() {
     ListedGame game;
-    if (!newest(game)) return true;
+    if (journal_.newest_game(game) != StoreStatus::ok) return true;
+    has_game_ = true;
     Journal::Cursor cursor = journal_.cursor(game);
     Entry entry;
     StoreStatus status = StoreStatus::ok;
@@ -191,11 +182,13 @@ bool Session::begin() {
 }
 
 bool Session::go_on() {
+    const bool is_damaged = journal_.is_damaged();
+    if (is_damaged) say("damaged: nanosgf recover may find more than this board\n");
     if (!has_game_) {
         if (!begin()) return false;
     } else if (!journal_.is_resumable()) {
         return true; // finished: it is printed once more
-    } else if (journal_.is_damaged()) {
+    } else if (is_damaged) {
         say("damaged: the game is kept as it is, and another one begins\n");
         if (!print_file()) return false;
         number_ = 0;
@@ -224,7 +217,7 @@ size_t send(void*, const char* bytes, size_t size) {
 
 bool Session::print_file() {
     ListedGame game;
-    if (!newest(game)) return said(StoreStatus::failed, "the game is gone");
+    if (!said(journal_.newest_game(game), "the game is gone")) return false;
     nanosgf::record::SgfExport file(journal_, {send, nullptr});
     if (!said(file.begin(game), "export")) return false;
     say("begin of file\n");

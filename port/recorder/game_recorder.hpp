@@ -19,7 +19,8 @@ namespace recorder {
 ///     acknowledged 18 W dp     for each entry, after the sync that made it safe
 ///     begin of file            and after it the SGF, up to
 ///     end of file
-/// If rotten bits are found in the newest game, `damaged: ...` and its SGF come before the entries of another game.
+/// If rotten bits hide something of the newest game, or a later one, there is `damaged: ...`; if the newest game is open, its SGF
+/// comes then, and after it the entries of another game.
 /// Entries beside moves are `game` (all root properties), `power-up`, `result Void` and `finish`.
 [[nodiscard]] int play(const nanosgf::record::Storage& storage, uint8_t* unit,
                        bool may_claim, nanosgf::GoBoard::Change change, void* context);

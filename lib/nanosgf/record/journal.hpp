@@ -144,6 +144,14 @@ class Journal : private detail::JournalState {
     [[nodiscard]] StoreStatus first_game(ListedGame& game) { return find_game(newest_.tail, game); }
     /// Finds the game after `game`, which must come from first_game() or next_game().
     [[nodiscard]] StoreStatus next_game(ListedGame& game) { return find_game(game.number + 1, game); }
+    /// Finds the newest game, also when its first header is damaged, so that next_game() does not: what is intact of it can
+    /// then still be read and exported. `none` if there is no game. Cost: reads nothing.
+    [[nodiscard]] StoreStatus newest_game(ListedGame& game) const {
+        if (state_ == State::unmounted) return StoreStatus::misuse;
+        if (newest_.game == 0) return StoreStatus::none;
+        game = {newest_.game, index_of(newest_.game) * storage_->contract.erase_unit};
+        return StoreStatus::ok;
+    }
     /// Reads the next entry of a game; start with cursor(game). Returns `none` at the game's end, and
     /// if the game was removed meanwhile. Kind::power_up comes before the first entry that was
     /// recorded after a start.
@@ -168,9 +176,12 @@ class Journal : private detail::JournalState {
     }
     /// The same with the caller's Entry as a buffer; its contents afterwards are meaningless.
     [[nodiscard]] StoreStatus skip_lost(Cursor& cursor, Entry& scratch);
-    /// Whether intact entries of the newest game follow a damaged one, or it cannot be read. Do not resume() it then, but
-    /// begin() another game: SgfExport still writes all that is intact. What a cut left of the last entry is no damage.
-    /// Linked only if used. Cost: reads the game.
+    /// Whether rotten bits hide something: intact entries of the newest game follow a damaged one, or an erase unit with a
+    /// damaged header holds later ones or a later game. Do not resume() then, but begin() another game. SgfExport still
+    /// writes all of newest_game() but what is lost; what a damaged header hides stays as long as there is room, and
+    /// `nanosgf recover` finds it. What a cut may have left is no damage: the last entry, or what only a damaged header
+    /// hides if that is the root properties of a game, or one entry, or two if blank_is_safe is false.
+    /// Linked only if used. Cost: reads the game, and the erase units whose header is damaged.
     [[nodiscard]] bool is_damaged();
     /// The offset in the storage, in bytes, to which a cursor points.
     [[nodiscard]] uint32_t offset(const Cursor& cursor) const {
@@ -238,6 +249,9 @@ class Journal : private detail::JournalState {
     void enter(Cursor& cursor, uint32_t sequence, uint32_t first) const;
     [[nodiscard]] StoreStatus look_ahead(uint32_t game, uint32_t sequence);
     [[nodiscard]] StoreStatus read_header(uint32_t index, Header& header);
+    [[nodiscard]] bool lacks_entries(uint32_t game);
+    [[nodiscard]] bool hides_entries(uint32_t index, uint32_t sequence);
+    [[nodiscard]] bool is_next(Cursor& cursor, const Entry& entry);
     [[nodiscard]] StoreStatus find_header(uint32_t sequence, Header& header);
     [[nodiscard]] StoreStatus find_game(uint32_t sequence, ListedGame& game);
     // Inline: called once, in the file that has them.

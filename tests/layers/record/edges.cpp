@@ -388,6 +388,83 @@ void rotten_bits_of_an_open_game() {
         }
 }
 
+/// How a memory with a game of `moves` after a whole one is read once two bits of the header of that game's erase unit `rotten`
+/// have changed; of its moves `last` come after a start.
+struct RottenHeader {
+    JournalDesk desk;
+    ListedGame game{};
+
+    RottenHeader(const StorageContract& facts, bool has_ended, uint32_t moves, uint32_t last, uint32_t rotten) : desk(facts) {
+        const RootProperty root[] = {{"SZ", "19"}};
+        check(desk.recorder.begin(root) == StoreStatus::ok && desk.recorder.pass(Color::white) == StoreStatus::ok, "a game");
+        if (has_ended) check(desk.recorder.finish() == StoreStatus::ok, "its end");
+        check(desk.recorder.begin(root) == StoreStatus::ok, "another game");
+        game = newest(desk.store);
+        for (uint32_t i = 0; i < moves; ++i) {
+            if (i == moves - last) start(desk);
+            check(desk.recorder.pass(Color::black) == StoreStatus::ok, "a move");
+        }
+        desk.flash.bytes()[(1 + rotten) * facts.erase_unit + 8] ^= 0x11;
+        desk.flash.power_up();
+        check(desk.store.mount() == StoreStatus::ok, "it mounts");
+    }
+    /// How many moves an export of that game has, and how many it says are lost.
+    std::pair<uint32_t, uint32_t> exported() {
+        std::string page;
+        SgfExport out(desk.store, sink_to(page));
+        check(out.begin(game) == StoreStatus::ok && out.write() == StoreStatus::ok && is_strict(page), "an export");
+        return {static_cast<uint32_t>(std::count(page.begin(), page.end(), ';')) - 1, out.lost()};
+    }
+};
+
+/// journal.hpp, is_damaged() and newest_game(): an erase unit holds a header, SZ in 16 bytes and 123 moves, or 125 moves.
+void rotten_headers() {
+    for (const bool has_ended : {true, false}) {
+        // The first of two erase units: nothing is lost, but the listing does not have the game.
+        RottenHeader first(contract(), has_ended, 200, 0, 0);
+        ListedGame found{};
+        check(first.desk.store.newest_game(found) == StoreStatus::ok && found.number == first.game.number && found.offset == first.game.offset,
+              "the newest game is the one whose header is damaged");
+        check(newest(first.desk.store).number == 1, "the listing ends before it");
+        check(first.desk.store.is_damaged() && first.exported() == std::pair(200u, 0u), "it is damaged, and can be read");
+        // The second of three: reading ends before it, the export goes on after it.
+        RottenHeader second(contract(), has_ended, 300, 0, 1);
+        check(second.desk.store.is_damaged() && second.exported() == std::pair(175u, 125u), "entries of the second erase unit are lost");
+        // The last one: the game seems shorter. One entry in it may be what a cut left.
+        for (const uint32_t moves : {124u, 125u, 126u}) {
+            RottenHeader last(contract(), has_ended, moves, 0, 1);
+            check(last.desk.store.is_damaged() == (moves != 124), "the last erase unit, " + std::to_string(moves));
+            check(last.exported() == std::pair(123u, 0u), "what comes before it is read");
+        }
+        // The only one: the game is gone.
+        for (const uint32_t moves : {0u, 1u, 2u, 3u, 123u}) {
+            RottenHeader only(contract(), has_ended, moves, 0, 0);
+            check(only.desk.store.newest_game(found) == StoreStatus::ok && found.number == 1, "it cannot be read");
+            // SZ and a move may be what a cut left of the game before, recorded anew.
+            check(only.desk.store.is_damaged() == (moves > 1), "the only erase unit, " + std::to_string(moves));
+            const auto unit = std::vector<uint8_t>(only.desk.flash.bytes().begin() + 1024, only.desk.flash.bytes().begin() + 2048);
+            check(only.desk.recorder.begin(nullptr, 0) == StoreStatus::ok && !only.desk.store.is_damaged(), "another game is whole");
+            check(std::equal(unit.begin(), unit.end(), only.desk.flash.bytes().begin() + 1024), "its erase unit stays");
+        }
+        // One that was recorded anew: the earlier one is still there.
+        for (const uint32_t since : {1u, 2u, 3u, 30u}) {
+            RottenHeader anew(flash_contract(), has_ended, 50, since, 1);
+            check(anew.desk.store.is_damaged() == (since > 2), "recorded anew, " + std::to_string(since));
+            check(anew.exported() == std::pair(50 - since, 0u), "what was recorded before the start is read");
+        }
+    }
+    JournalDesk desk;
+    ListedGame none{};
+    check(!desk.store.is_damaged() && desk.store.newest_game(none) == StoreStatus::none, "there is no game, and no damage");
+    check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok && desk.recorder.pass(Color::black) == StoreStatus::ok &&
+              desk.recorder.pass(Color::white) == StoreStatus::ok,
+          "a game");
+    desk.flash.bytes()[0] ^= 0x11;
+    check(desk.store.mount() == StoreStatus::foreign, "without a header the memory is foreign");
+    desk.store.claim();
+    check(desk.store.is_damaged() && desk.store.newest_game(none) == StoreStatus::none, "but the game is found");
+}
+
 /// recorder.hpp, entries: a call that failed is repeated only when it must be.
 void calls_that_failed() {
     for (const StorageContract& facts : {contract(256), flash_contract(256)})
@@ -422,6 +499,7 @@ int main() {
     losses_in_an_export();
     foreign_memories();
     rotten_bits_of_an_open_game();
+    rotten_headers();
     calls_that_failed();
     return report();
 }

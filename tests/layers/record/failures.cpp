@@ -161,6 +161,8 @@ void going_on_after_losses() {
     bool good = desk.recorder.begin(nullptr, 0) == StoreStatus::ok;
     for (int i = 0; i < 80; ++i) good = good && desk.recorder.move_text(Color::black, "aa") == StoreStatus::ok;
     check(good, "a game of several erase units");
+    each_failure(desk, "is_damaged", [&] { return desk.store.is_damaged() ? StoreStatus::failed : StoreStatus::ok; });
+    desk.flash.power_up();
     desk.flash.bytes()[24 + 8 * 3 + 2] ^= 1;
     desk.flash.bytes()[24 + 8 * 9 + 2] ^= 1;
     desk.flash.bytes()[256] ^= 3;

@@ -362,7 +362,10 @@ void Oracle::settle(const Games& found) {
 
 void Oracle::check() {
     Journal journal(storage_, unit_.data(), unit_.size());
-    if (mount(journal)) settle(read_all(journal));
+    if (!mount(journal)) return;
+    settle(read_all(journal));
+    const bool is_damaged = !flash.is_dead() && journal.is_damaged();
+    if (is_damaged && !flash.is_dead()) complain("a cut is taken for damage");
 }
 
 bool Oracle::recover(uint64_t cut, Torn torn, uint64_t seed, Failure failure) {

@@ -138,6 +138,27 @@ class Search:
         if kept != GAME[:10] + GAME[11:30] or "lost" not in files[0]:
             raise Lost(f"of a card with a rotten bit this was exported:\n{files[0]}")
 
+    def check_rotten_headers(self):
+        """The same, with two bits of the header of each erase unit in turn: of the game is exported what the board can read."""
+        plays = [write for write in self.whole.writes if write.data[0] in (3, 4)]
+        cut = plays[29].end + 1
+        whole = self.board.run(self.blank, cut).card
+        headers = [write.sector for write in self.whole.writes if write.end < cut and write.data[0] == ord("J")]
+        in_first = sum(write.sector < headers[1] for write in plays[:30])
+        in_second = sum(write.sector < headers[2] for write in plays[:30])
+        kept = [GAME[:30], GAME[:in_first] + GAME[in_second:30], GAME[:in_second]]
+        for sector, expected in zip(headers, kept, strict=True):
+            card = bytearray(whole)
+            card[sector * emulated_board.SECTOR + 8] ^= 0x11
+            run = self.board.run(bytes(card))
+            files = re.findall(r"^begin of file\n(.*?)^end of file$", run.said.decode("utf-8"), re.M | re.S)
+            if run.status != 0 or b"damaged: " not in run.said or len(files) != 2:
+                raise Lost(f"a card whose header in sector {sector} is rotten, status {run.status}: {run.said}")
+            check_file(files[1])
+            if re.findall(r";([BW])\[(\w\w)\]", files[0]) != expected or "PB[Kuwahara" not in files[0]:
+                raise Lost(f"of a card whose header in sector {sector} is rotten this was exported:\n{files[0]}")
+        return run
+
     def choose(self, whole, in_write):
         """An instruction of that run."""
         if in_write:
@@ -203,6 +224,7 @@ def main():
         if not chosen.fault:
             search.check_foreign()
             search.check_rotten()
+            search.check_rotten_headers()
         search.all(chosen.cuts)
         if chosen.tool is not None:
             check_strictly(chosen.tool, search.file)
