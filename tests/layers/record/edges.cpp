@@ -463,6 +463,13 @@ void rotten_headers() {
     check(desk.store.mount() == StoreStatus::foreign, "without a header the memory is foreign");
     desk.store.claim();
     check(desk.store.is_damaged() && desk.store.newest_game(none) == StoreStatus::none, "but the game is found");
+    // No journal writes this: the newest erase unit has an earlier game than the one before it.
+    JournalDesk crossed;
+    put_header(crossed.flash.bytes().data(), 2, 2, 1);
+    put_header(crossed.flash.bytes().data() + 1024, 3, 1, 1);
+    check(crossed.store.mount() == StoreStatus::ok && crossed.store.newest_game(none) == StoreStatus::ok && none.number == 1 &&
+              newest(crossed.store).number == 2 && crossed.store.is_damaged(),
+          "the newest game is hidden by an earlier one");
 }
 
 /// recorder.hpp, entries: a call that failed is repeated only when it must be.

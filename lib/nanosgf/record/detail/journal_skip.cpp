@@ -29,7 +29,10 @@ StoreStatus Journal::skip_lost(Cursor& cursor, Entry& scratch) {
 bool Journal::is_damaged() {
     if (state_ == State::unmounted) return true;
     ListedGame game;
-    if (newest_.game != 0 && (find_game(newest_.game, game) != StoreStatus::ok || lacks_entries(game.number))) return true;
+    if (newest_.game != 0) {
+        const StoreStatus status = find_game(newest_.game, game);
+        if (status != StoreStatus::ok || game.number != newest_.game || lacks_entries(game.number)) return true;
+    }
     uint32_t index = index_;
     for (uint32_t ahead = 1; ahead < storage_->contract.erase_units; ++ahead) {
         if (++index == storage_->contract.erase_units) index = 0;
