@@ -167,6 +167,9 @@ bool Oracle::resume() {
                          : "G3: a game can be gone on with that is not open");
     if (journal_->entries() != count_entries()) complain("entries() tells another number");
     if (!is_open || found_fault()) return !found_fault();
+    const bool is_damaged = journal_->is_damaged();
+    if (flash.is_dead()) return !found_fault(); // a read failed
+    if (is_damaged) complain("what a cut left is taken for damage");
     if (journal_->resume() != StoreStatus::ok) complain("G4: an open game is not gone on with");
     is_marked_ = true;
     return !found_fault();

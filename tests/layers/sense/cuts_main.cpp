@@ -57,14 +57,14 @@ class Device {
         reader_.report_to(*this);
     }
 
-    /// Begins the game, or goes on with it. False: the memory does not allow it.
+    /// Begins the game, or goes on with it. False: the memory does not allow it, or what a cut left is taken for damage.
     bool start() {
         if (journal_.mount() != StoreStatus::ok) return false;
         std::vector<Entry> entries;
         if (!journal_.is_resumable()) {
             const nanosgf::record::RootProperty root[] = {{"SZ", "9"}};
             if (recorder_.begin(root) != StoreStatus::ok) return false;
-        } else if (recorder_.resume() != StoreStatus::ok || !read(entries)) {
+        } else if (journal_.is_damaged() || recorder_.resume() != StoreStatus::ok || !read(entries)) {
             return false;
         }
         Game recorded = replayed(entries);

@@ -58,7 +58,7 @@ inline std::string name_of(const std::string& spelling) {
 /// Fills a model with what the parser delivers.
 class Reading {
   public:
-    using Parser = nanosgf::Parser<Reading, nanosgf::tree::BuilderPolicy>;
+    using Parser = nanosgf::Parser<Reading, nanosgf::tree::detail::BuilderPolicy>;
     explicit Reading(Nodes& nodes) : nodes_(nodes), path_(1, 0) {}
 
     Parser* parser = nullptr;

@@ -486,10 +486,8 @@ bool write_typed(Bytes text, nanosgf::Point point, nanosgf::Decimal real) {
            writer.label(point, text) == Status::ok &&
            writer.line(nanosgf::LineKind::arrow, point, {0, 0}) == Status::ok;
     good = good && writer.player(Color::black) == Status::ok && writer.move_number(3) == Status::ok &&
-           writer.markup(nanosgf::Markup::plain, point) == Status::ok &&
-           writer.territory(Color::white, point) == Status::ok &&
-           writer.begin_region(nanosgf::Region::dim) == Status::ok &&
-           writer.region(nanosgf::Region::dim, point) == Status::ok;
+           writer.markup(nanosgf::Markup::plain, point) == Status::ok && writer.territory(Color::white, point) == Status::ok &&
+           writer.begin_region(nanosgf::Region::dim) == Status::ok && writer.region(nanosgf::Region::dim, point) == Status::ok;
     good = good && writer.figure({1, true, Bytes()}) == Status::ok &&
            writer.print_mode(nanosgf::PrintMode::numbers) == Status::ok &&
            writer.clock(Color::black, real, 5) == Status::ok && writer.time_limit(real) == Status::ok &&
@@ -497,8 +495,7 @@ bool write_typed(Bytes text, nanosgf::Point point, nanosgf::Decimal real) {
            writer.result({}) == Status::ok && writer.date({2024, 1, 2}) == Status::ok;
     good = good && writer.text("C", text) == Status::ok &&
            writer.number("ST", 1) == Status::ok &&
-           writer.real("V", real) == Status::ok &&
-           writer.point("XX", point) == Status::ok &&
+           writer.real("V", real) == Status::ok && writer.point("XX", point) == Status::ok &&
            writer.raw(Identifier(text), text) == Status::ok;
     good = good && writer.end_tree() == Status::ok && writer.finish() == Status::ok;
     if (writer.error() != nanosgf::code::none || writer.depth() != 0)
@@ -513,6 +510,10 @@ bool write_go(Bytes text, nanosgf::Point point, nanosgf::Decimal real) {
     return write_typed<nanosgf::game::GoOnly>(text, point, real);
 }
 
+// Resuming a damaged game: SgfFile refuses it by itself.
+bool may_resume(nanosgf::record::Journal& store) { return store.is_resumable() && !store.is_damaged(); }
+bool may_resume(nanosgf::record::SgfFile& store) { return store.is_resumable(); }
+
 // A game recorded, listed, read and written as SGF.
 template <class Store> bool record_in(Store& store, Bytes text) {
     using nanosgf::Color;
@@ -520,13 +521,12 @@ template <class Store> bool record_in(Store& store, Bytes text) {
     Recorder<Store> recorder(store);
     const RootProperty root[] = {{"PB", text}};
     bool good = store.mount(Retention::keep_all) == StoreStatus::ok;
-    if (store.is_resumable()) good = recorder.resume() == StoreStatus::ok;
+    if (may_resume(store)) good = recorder.resume() == StoreStatus::ok;
     if (!store.is_recording()) good = recorder.begin(root) == StoreStatus::ok;
     good = good && recorder.move_text(Color::black, text) == StoreStatus::ok &&
            recorder.pass(Color::white) == StoreStatus::ok && recorder.undo() == StoreStatus::ok &&
            recorder.setup_text(Color::none, text) == StoreStatus::ok &&
-           recorder.time_text(Color::black, text) == StoreStatus::ok &&
-           recorder.moves_left_text(Color::white, text) == StoreStatus::ok &&
+           recorder.time_text(Color::black, text) == StoreStatus::ok && recorder.moves_left_text(Color::white, text) == StoreStatus::ok &&
            recorder.comment(text) == StoreStatus::ok && recorder.mark_text(text) == StoreStatus::ok &&
            recorder.property(text, text) == StoreStatus::ok && recorder.result(text) == StoreStatus::ok &&
            recorder.abandon() == StoreStatus::ok && recorder.finish() == StoreStatus::ok;
