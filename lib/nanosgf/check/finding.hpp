@@ -8,6 +8,21 @@
 #include <stddef.h>
 
 namespace nanosgf {
+namespace detail {
+
+/// The array of positions of a Workspace, of any length including 0.
+template <uint16_t count>
+struct WorkspacePositions {
+    [[nodiscard]] uint64_t* first() { return positions; }
+    uint64_t positions[count];
+};
+template <>
+struct WorkspacePositions<0> {
+    [[nodiscard]] uint64_t* first() { return nullptr; }
+};
+
+} // namespace detail
+
 namespace check {
 
 /// One finding. code_name() and code_message() (code_text.hpp) give its name, its sentence and what was done.
@@ -38,22 +53,12 @@ struct CheckScratch {
     uint16_t position_count = 0;
 };
 
-template <uint16_t count>
-struct WorkspacePositions {
-    [[nodiscard]] uint64_t* first() { return positions; }
-    uint64_t positions[count];
-};
-template <>
-struct WorkspacePositions<0> {
-    [[nodiscard]] uint64_t* first() { return nullptr; }
-};
-
 /// Memory for a CheckScratch:
 ///
 ///     check::Workspace<19> workspace;
 ///     check::Checker<Board<19>> checker(board, workspace.scratch());
 template <uint8_t side = 19, uint16_t marks = 16, uint16_t positions = 0>
-class Workspace : private WorkspacePositions<positions> {
+class Workspace : private detail::WorkspacePositions<positions> {
     static constexpr size_t plane = (size_t{side} * side + 7) / 8;
 
   public:

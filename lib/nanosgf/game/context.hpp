@@ -13,10 +13,6 @@ namespace detail {
 template <class Handler, class Options, class Owner>
 class Interpreter;
 
-} // namespace detail
-
-namespace detail {
-
 /// What a checkpoint holds of the values of a game.
 struct TypedState {
     // Flags.

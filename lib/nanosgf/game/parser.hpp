@@ -7,8 +7,8 @@
 #include "nanosgf/game/detail/interpreter_nodes_impl.hpp"
 #include "nanosgf/game/detail/interpreter_points_impl.hpp"
 #include "nanosgf/game/detail/interpreter_values_impl.hpp"
+#include "nanosgf/game/detail/structure_parser.hpp"
 #include "nanosgf/game/options.hpp"
-#include "nanosgf/syntax/callback_parser.hpp"
 
 namespace nanosgf {
 namespace detail {
@@ -18,33 +18,6 @@ template <bool double_byte> struct PairsSource {};
 template <> struct PairsSource<true> {
     bool has_fixed_pairs = false;
 };
-
-/// Hands the events of the parser that all share to the methods of a handler.
-template <class Handler, class Options>
-class SharedParser : public CallbackParser<Lenient> {
-  public:
-    explicit SharedParser(Handler& handler) : CallbackParser(&deliver, &handler) {}
-
-  private:
-    static_assert(!Options::double_byte && !Options::line_and_column && sizeof(typename Options::Offset) == sizeof(uint32_t) &&
-                      Options::max_depth == UINT32_MAX && Options::max_value_length == UINT32_MAX && Options::max_bytes == 0,
-                  "with NANOSGF_SHARED_PARSER the syntax is that of Lenient");
-    static Answer deliver(void* handler, const Event& event) {
-        Methods<Handler, Lenient> methods(*static_cast<Handler*>(handler));
-        typename Methods<Handler, Lenient>::Frame frame;
-        const Step what = event.kind == EventKind::diagnostic ? static_cast<Step>(event.code)
-                                                              : static_cast<Step>(step::first_event - 1 + static_cast<Step>(event.kind));
-        return methods.deliver(frame, what, event.part, event.bytes, event.offset(), event);
-    }
-};
-
-template <class Handler, class Options>
-using StructureParser =
-#ifdef NANOSGF_SHARED_PARSER
-    SharedParser<Handler, Options>;
-#else
-    nanosgf::Parser<Handler, Options>;
-#endif
 
 } // namespace detail
 

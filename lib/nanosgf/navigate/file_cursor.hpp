@@ -147,77 +147,6 @@ class BasicFileCursor {
     Parser parser_;
 };
 
-template <class Handler, class Options>
-void BasicFileCursor<Handler, Options>::start_pass() {
-    const auto& route = handler_.route;
-    const Pass pass = route.pass();
-    if (pass == Pass::seek && route.start() == 0) {
-        (void)parser_.reset();
-        return;
-    }
-    const bool at_game = route.depth() == 0;
-    const Charset charset = Options::double_byte && !at_game ? charset_of(parser_.context().encoding()) : Charset::single_byte;
-    (void)parser_.move_to(BasicCheckpoint<Offset, Options::line_and_column>::at(route.start(), route.depth(), charset),
-                          pass >= Pass::scan);
-}
-
-template <class Handler, class Options>
-CursorStatus BasicFileCursor<Handler, Options>::step(uint32_t bytes) {
-    auto& route = handler_.route;
-    while (route.pass() != Pass::idle) {
-        if (bytes == 0) return CursorStatus::busy;
-        const Offset from = parser_.offset();
-        const Bytes piece = route.bytes_at(from).first(bytes);
-        const bool is_over = piece.empty();
-        const bool is_root = route.pass() == Pass::root;
-        Status status = Status::ok;
-        CursorStatus reached = CursorStatus::io;
-        if (piece.data() != nullptr) {
-            if (!is_over) status = parser_.feed(piece);
-            // A node that the end of the input ends is complete.
-            else if (is_root || route.pass() == Pass::play) status = parser_.finish();
-            const auto count = static_cast<uint32_t>(parser_.offset() - from);
-            bytes -= count;
-            if (is_root) route.add_to_root(piece.first(count));
-            if (status == Status::ok && !is_over) continue;
-            if (is_root && !route.is_same()) reached = CursorStatus::changed;
-            else if (status == Status::failed || status == Status::misuse)
-                reached = limits_depth && parser_.error() == code::depth_limit ? CursorStatus::too_deep : CursorStatus::malformed;
-            else reached = route.decide(is_over && status != Status::paused);
-        }
-        reached = settle(reached);
-        if (reached != CursorStatus::busy) return reached;
-    }
-    return CursorStatus::none;
-}
-
-template <class Handler, class Options>
-CursorStatus BasicFileCursor<Handler, Options>::settle(CursorStatus reached) {
-    if (reached == CursorStatus::ok) reached = handler_.reach();
-    if (reached == CursorStatus::busy) {
-        start_pass();
-        return reached;
-    }
-    handler_.route.give_up();
-    if (reached == CursorStatus::ok && handler_.route.destination() == Destination::game) handler_.route.keep_root();
-    if (reached == CursorStatus::io || reached == CursorStatus::changed) check_file();
-    return reached;
-}
-
-namespace detail {
-
-/// The resources of a cursor that keeps a copy.
-template <class Handler, class Offset>
-struct OwnResources {
-    OwnResources(BasicFileSource<Offset> source, char* buffer, size_t size, BasicWaypoint<Offset>* waypoints, size_t count)
-        : resources(source, buffer, size, count < 3 ? few : waypoints, count < 3 ? 3 : count) {}
-
-    Resources<Handler, Offset> resources;
-    BasicWaypoint<Offset> few[3]; ///< in place of a table of one or two
-};
-
-} // namespace detail
-
 /// Walks through a collection in fixed memory:
 ///
 ///     char buffer[64];
@@ -280,6 +209,63 @@ class FileCursor : private detail::OwnResources<HandlerType, typename Options::O
         Own::resources.kept_capacity = count;
     }
 };
+
+template <class Handler, class Options>
+void BasicFileCursor<Handler, Options>::start_pass() {
+    const auto& route = handler_.route;
+    const Pass pass = route.pass();
+    if (pass == Pass::seek && route.start() == 0) {
+        (void)parser_.reset();
+        return;
+    }
+    const bool at_game = route.depth() == 0;
+    const Charset charset = Options::double_byte && !at_game ? charset_of(parser_.context().encoding()) : Charset::single_byte;
+    (void)parser_.move_to(BasicCheckpoint<Offset, Options::line_and_column>::at(route.start(), route.depth(), charset),
+                          pass >= Pass::scan);
+}
+
+template <class Handler, class Options>
+CursorStatus BasicFileCursor<Handler, Options>::step(uint32_t bytes) {
+    auto& route = handler_.route;
+    while (route.pass() != Pass::idle) {
+        if (bytes == 0) return CursorStatus::busy;
+        const Offset from = parser_.offset();
+        const Bytes piece = route.bytes_at(from).first(bytes);
+        const bool is_over = piece.empty();
+        const bool is_root = route.pass() == Pass::root;
+        Status status = Status::ok;
+        CursorStatus reached = CursorStatus::io;
+        if (piece.data() != nullptr) {
+            if (!is_over) status = parser_.feed(piece);
+            // A node that the end of the input ends is complete.
+            else if (is_root || route.pass() == Pass::play) status = parser_.finish();
+            const auto count = static_cast<uint32_t>(parser_.offset() - from);
+            bytes -= count;
+            if (is_root) route.add_to_root(piece.first(count));
+            if (status == Status::ok && !is_over) continue;
+            if (is_root && !route.is_same()) reached = CursorStatus::changed;
+            else if (status == Status::failed || status == Status::misuse)
+                reached = limits_depth && parser_.error() == code::depth_limit ? CursorStatus::too_deep : CursorStatus::malformed;
+            else reached = route.decide(is_over && status != Status::paused);
+        }
+        reached = settle(reached);
+        if (reached != CursorStatus::busy) return reached;
+    }
+    return CursorStatus::none;
+}
+
+template <class Handler, class Options>
+CursorStatus BasicFileCursor<Handler, Options>::settle(CursorStatus reached) {
+    if (reached == CursorStatus::ok) reached = handler_.reach();
+    if (reached == CursorStatus::busy) {
+        start_pass();
+        return reached;
+    }
+    handler_.route.give_up();
+    if (reached == CursorStatus::ok && handler_.route.destination() == Destination::game) handler_.route.keep_root();
+    if (reached == CursorStatus::io || reached == CursorStatus::changed) check_file();
+    return reached;
+}
 
 } // namespace nanosgf
 

@@ -24,7 +24,7 @@ namespace {
 
 } // namespace
 
-void BuilderHandler::on_begin_tree(uint32_t at) {
+void detail::BuilderHandler::on_begin_tree(uint32_t at) {
     flags_ = detail::Record::opened;
     line_end_ = 0;
     ++depth_;
@@ -37,7 +37,7 @@ void BuilderHandler::on_begin_tree(uint32_t at) {
 }
 
 /// For the current game, and those that follow.
-void BuilderHandler::fix_charset(Charset pairs) {
+void detail::BuilderHandler::fix_charset(Charset pairs) {
     set_charset_ = detail::Record::fixed(pairs);
     if (depth_ == 0) return;
     knows_charset_ = true;
@@ -50,7 +50,7 @@ void BuilderHandler::fix_charset(Charset pairs) {
 }
 
 /// For nodes, and the `;` after all text.
-void BuilderHandler::measure_room() {
+void detail::BuilderHandler::measure_room() {
     constexpr uint32_t most = detail::Record::none - 1;
     const auto nodes = (tree_.capacity_ - tree_.text_ - 1) / sizeof(detail::Record);
     most_nodes_ = uint64_t{nodes} < most ? static_cast<uint32_t>(nodes) : most;
@@ -59,7 +59,7 @@ void BuilderHandler::measure_room() {
 
 /// Makes room for a node, and for the `;` after all text; and as much as the rest of the input will need, as far as
 /// its size is known, if it continues like its start.
-bool BuilderHandler::make_room(uint32_t at) {
+bool detail::BuilderHandler::make_room(uint32_t at) {
     [[maybe_unused]] constexpr uint32_t some = 64;
     if (tree_.nodes_ < most_nodes_) return true;
     // Small processors have no division, and no memory for estimates.
@@ -78,7 +78,7 @@ bool BuilderHandler::make_room(uint32_t at) {
     return false;
 }
 
-Answer BuilderHandler::on_node(uint32_t at) {
+Answer detail::BuilderHandler::on_node(uint32_t at) {
     const uint32_t text = *tree_.at(at) == ';' ? at + 1 : at;
     if (continue_line(text)) return Answer::go_on;
     if (!make_room(at)) return Answer::stop;
@@ -106,19 +106,19 @@ Answer BuilderHandler::on_node(uint32_t at) {
 }
 
 // The first FF, GM and CA of a root count.
-void BuilderHandler::on_property(Identifier name, uint32_t) {
+void detail::BuilderHandler::on_property(Identifier name, uint32_t) {
     reads_charset_ = in_root_ && !knows_charset_ && name == Bytes("CA");
     charset_size_ = 0;
 }
 
-void BuilderHandler::on_value_chunk(Bytes raw, Part part, uint32_t) {
+void detail::BuilderHandler::on_value_chunk(Bytes raw, Part part, uint32_t) {
     if (!reads_charset_) return;
     for (const char c : raw)
         if (charset_size_ != longest_charset) charset_[charset_size_++] = c;
     if (part.last() && !part.incomplete()) learn_charset();
 }
 
-void BuilderHandler::learn_charset() {
+void detail::BuilderHandler::learn_charset() {
     knows_charset_ = true;
     reads_charset_ = false;
     const Charset charset = charset_of(decode_encoding(Bytes(charset_, charset_size_)));
@@ -126,7 +126,7 @@ void BuilderHandler::learn_charset() {
     game_charset_ = static_cast<uint32_t>(charset) << detail::Record::charset_shift;
 }
 
-void BuilderHandler::on_end_tree(uint32_t) {
+void detail::BuilderHandler::on_end_tree(uint32_t) {
     in_root_ = false;
     line_end_ = 0;
     if (--depth_ == 0) {
@@ -140,7 +140,7 @@ void BuilderHandler::on_end_tree(uint32_t) {
     opened_ = 0;
 }
 
-void BuilderHandler::on_diagnostic(const Finding& finding) {
+void detail::BuilderHandler::on_diagnostic(const Finding& finding) {
     report_(finding);
     if (current_ == 0 || is_regular(finding.code, *tree_.at(finding.offset))) return;
     detail::Record& record = tree_.record(current_);
@@ -148,7 +148,7 @@ void BuilderHandler::on_diagnostic(const Finding& finding) {
     record.up |= detail::Record::repaired;
 }
 
-void BuilderHandler::reset() {
+void detail::BuilderHandler::reset() {
     current_ = repaired_ = flags_ = game_charset_ = depth_ = opened_ = line_end_ = chunk_begin_ = 0;
     set_charset_ = game_ = expected_ = 0;
     chunk_ = Bytes();
@@ -323,7 +323,7 @@ struct Regular {
 void run(Regular& regular, Bytes text, Charset charset) {
     regular.text = text;
     regular.charset = charset;
-    Parser<Regular, BuilderPolicy> parser(regular);
+    Parser<Regular, detail::BuilderPolicy> parser(regular);
     Status status = parser.feed(Bytes("(;"));
     (void)parser.set_charset(charset);
     if (status == Status::ok) status = parser.feed(text);
@@ -336,7 +336,7 @@ void run(Regular& regular, Bytes text, Charset charset) {
 
 } // namespace
 
-bool BuilderHandler::repair() {
+bool detail::BuilderHandler::repair() {
     bool good = true;
     for (uint32_t index = 1; repaired_ != 0 && index != tree_.nodes_; ++index)
         if ((tree_.record(index).up & detail::Record::repaired) != 0) good = repair(index) && good;
@@ -344,7 +344,7 @@ bool BuilderHandler::repair() {
 }
 
 /// Appends regular text for the node. Without memory the node keeps its text.
-bool BuilderHandler::repair(uint32_t index) {
+bool detail::BuilderHandler::repair(uint32_t index) {
     const uint32_t old = tree_.record(index).text;
     const Node node(tree_, index);
     const Charset charset = tree_.charset(node);

@@ -17,6 +17,7 @@ class PathBoard;
 
 namespace detail {
 
+class BuilderHandler;
 class GameMerge;
 class NodeDoubles;
 class NodeRewrite;
@@ -185,8 +186,8 @@ class Tree {
   private:
     friend class Node;
     friend class Builder;
-    friend class BuilderHandler;
     friend class PathBoard;
+    friend class detail::BuilderHandler;
     friend class detail::GameMerge;
     friend class detail::NodeRewrite;
     friend class detail::NodeDoubles;

@@ -62,6 +62,16 @@ struct Resources : BasicCursorResources<Offset> {
     uint8_t kept_capacity = 0;
 };
 
+/// The resources of a cursor that keeps a copy.
+template <class Handler, class Offset>
+struct OwnResources {
+    OwnResources(BasicFileSource<Offset> source, char* buffer, size_t size, BasicWaypoint<Offset>* waypoints, size_t count)
+        : resources(source, buffer, size, count < 3 ? few : waypoints, count < 3 ? 3 : count) {}
+
+    Resources<Handler, Offset> resources;
+    BasicWaypoint<Offset> few[3]; ///< in place of a table of one or two
+};
+
 /// The positions to which a cursor returns, on the path to its node: each of so many steps that the array holds them.
 template <class Handler, class Offset, bool = has_snapshots<Handler>>
 class Returns {

@@ -4,6 +4,7 @@
 #define NANOSGF_NAVIGATE_DETAIL_INDEX_FORMAT_HPP
 
 #include "nanosgf/navigate/cursor_types.hpp"
+#include "nanosgf/navigate/detail/check.hpp"
 #include "nanosgf/syntax/source.hpp"
 
 namespace nanosgf {
@@ -50,6 +51,21 @@ template <class Offset>
         offset = static_cast<Offset>(offset + count);
     }
     return CursorStatus::ok;
+}
+
+/// Adds the next up to 32 bytes of the first or the last 512 bytes of a file. `ok`: these were the last.
+template <class Offset>
+[[nodiscard]] CursorStatus add_to_check(const BasicSeekableSource<Offset>& file, uint64_t size, bool is_last, uint16_t& at, Crc16& check) {
+    const uint64_t whole = size < IndexFormat::head_size ? size : IndexFormat::head_size;
+    const Offset start = static_cast<Offset>(is_last ? size - whole : 0);
+    char bytes[32];
+    const auto left = static_cast<size_t>(whole - at);
+    const size_t count = left < sizeof bytes ? left : sizeof bytes;
+    const CursorStatus reached = read_all(file, static_cast<Offset>(start + at), bytes, count);
+    if (reached != CursorStatus::ok) return reached;
+    check.add(Bytes(bytes, count));
+    at = static_cast<uint16_t>(at + count);
+    return at == whole ? CursorStatus::ok : CursorStatus::busy;
 }
 
 } // namespace detail

@@ -13,8 +13,8 @@ namespace schema {
 /// One property as it is written in the list below. Exists while compiling only.
 struct Row {
     const char* name = nullptr;
-    uint8_t versions = 0; ///< as Property::versions()
-    uint8_t game = 0;     ///< as Property::game()
+    uint8_t versions = 0; ///< as PropertyFacts::versions()
+    uint8_t game = 0;     ///< as PropertyFacts::game()
     ValueType value = ValueType::none;
     ListKind list = ListKind::single;
     PropertyType type = PropertyType::none;
