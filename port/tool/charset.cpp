@@ -140,9 +140,9 @@ bool is_seven_bit(const std::string& name) {
            });
 }
 
-/// What iconv makes of a backslash, if it makes another character of it and leaves the brackets: a yen sign in
-/// Shift_JISX0213, a won sign in JOHAB. A backslash if it refuses it, as in T.61.
-std::string sign_for_backslash(iconv_t converter) {
+/// What iconv does with a backslash between brackets. Refused: in T.61. Another character: a yen sign in Shift_JISX0213, a
+/// won sign in JOHAB.
+ToUtf8::Backslash ToUtf8::backslash_in(iconv_t converter) {
     char text[] = {'[', '\\', ']'};
     char* from = text;
     std::size_t left = sizeof text;
@@ -153,9 +153,8 @@ std::string sign_for_backslash(iconv_t converter) {
     const bool is_refused = !is_whole && errno == EILSEQ && from == text + 1;
     iconv(converter, nullptr, nullptr, nullptr, nullptr);
     const std::string_view found(buffer, static_cast<std::size_t>(to - buffer));
-    if (is_refused) return "\\";
-    if (!is_whole || found.size() <= sizeof text || found.front() != '[' || found.back() != ']') return {};
-    return std::string(found.substr(1, found.size() - 2));
+    const bool is_replaced = is_whole && found.size() > sizeof text && found.front() == '[' && found.back() == ']';
+    return {is_refused, is_replaced ? std::string(found.substr(1, found.size() - 2)) : std::string()};
 }
 
 bool ToUtf8::choose(const std::string& name) {
@@ -174,7 +173,7 @@ bool ToUtf8::choose(const std::string& name) {
         unit_ = encoding == Encoding::utf_16 ? 2 : encoding == Encoding::utf_32 ? 4 : 1;
         is_korean_ = encoding == Encoding::euc_kr;
         is_utf_7_ = is_utf_7(name);
-        sign_ = sign_for_backslash(converter_);
+        backslash_ = backslash_in(converter_);
         hz_.reset();
         if (is_hz(name)) hz_.emplace();
     }
@@ -251,14 +250,20 @@ void ToUtf8::put_wrong(std::string& into) {
 }
 
 void ToUtf8::put(std::string_view text, std::string& into) {
-    while (!sign_.empty() && sign_ != "\\") {
-        const std::size_t at = text.find(sign_);
+    const std::string& sign = backslash_.replacement;
+    while (!sign.empty()) {
+        const std::size_t at = text.find(sign);
         if (at == text.npos) break;
         (into += text.substr(0, at)) += '\\';
-        text.remove_prefix(at + sign_.size());
+        text.remove_prefix(at + sign.size());
     }
     if (is_korean_) hangul_.add(text, into);
     else into += text;
+}
+
+/// Bytes that the charset does not have, and programs write all the same.
+bool ToUtf8::keeps(char refused) const {
+    return (refused == '\\' && backslash_.is_refused) || (refused == '~' && is_utf_7_);
 }
 
 void ToUtf8::convert(std::string_view bytes, std::string& into) {
@@ -275,8 +280,7 @@ void ToUtf8::convert(std::string_view bytes, std::string& into) {
             rest_.assign(from, left);
             return;
         }
-        const bool is_backslash = *from == '\\' && sign_ == "\\";
-        if (error == EILSEQ && (is_backslash || (is_utf_7_ && *from == '~'))) { // programs write them all the same
+        if (error == EILSEQ && keeps(*from)) {
             iconv(converter_, nullptr, nullptr, nullptr, nullptr);
             into += *from++;
             --left;

@@ -37,12 +37,19 @@ class ToUtf8 {
 
   private:
     enum class Mode : std::uint8_t { any, utf_8, other };
+    /// What a converter does with a backslash. Texts keep it, because it escapes in SGF whatever the charset shows for it.
+    struct Backslash {
+        bool is_refused = false;
+        std::string replacement; ///< the character that it makes of it; empty: it leaves it
+    };
 
+    [[nodiscard]] static Backslash backslash_in(iconv_t converter);
     void add_byte(std::uint8_t byte, std::string& into);
     void drop_pending(std::string& into);
     void put_single(std::uint8_t byte, std::string& into);
     void put_wrong(std::string& into);
     void convert(std::string_view bytes, std::string& into);
+    [[nodiscard]] bool keeps(char refused) const;
     void put(std::string_view text, std::string& into);
     void close();
 
@@ -55,7 +62,7 @@ class ToUtf8 {
     HangulFiller hangul_;
     bool is_korean_ = false; ///< converter_ is one of EUC-KR
     bool is_utf_7_ = false;
-    std::string sign_; ///< what converter_ makes of a backslash, which escapes all the same; a backslash if it refuses it
+    Backslash backslash_; ///< of converter_
     std::optional<HzText> hz_; ///< gives what converter_ takes
     iconv_t converter_ = iconv_t(-1);
 };
