@@ -8,7 +8,7 @@
 namespace nanosgf {
 namespace code {
 
-// What depends on the root, the property or the game.
+// Reading.
 inline constexpr Code ff_range{0x0301}; ///< FF outside 1 to 4
 inline constexpr Code gm_unknown{0x0302}; ///< a game number that is not in the list
 inline constexpr Code gm_unsupported{0x0303}; ///< no public notation for this game: points and moves arrive as text
@@ -30,10 +30,10 @@ inline constexpr Code swap_nonsquare{0x0310}; ///< Hex: swap-pieces takes a ston
 inline constexpr Code property_duplicate{0x0311}; ///< a property that the node already has: nothing was written
 inline constexpr Code value_unwritable{0x0312}; ///< no such point or move on this board, no such date, ...: nothing was written
 
-// Several moves.
+// Reading, of several moves. Numbers stay, so it comes late.
 inline constexpr Code two_moves{0x0313}; ///< B and W in one node
 
-// Lists.
+// Reading, of lists.
 inline constexpr Code vw_mixed_empty{0x0314}; ///< VW or DD with an empty value beside others
 
 } // namespace code

@@ -76,7 +76,7 @@ struct Entry {
 
 /// The name of a property as an entry stores it, made of a literal or an Identifier: one or two
 /// capitals. Not valid are FF, which is always 4, and names that have a kind of entry of their own.
-/// Calls with a name that is not valid return `misuse`. Literals are checked at compile time.
+/// Calls with a name that is not valid return `misuse`. The check of a literal takes no code.
 class PropertyName {
   public:
     constexpr PropertyName() : letters_(0) {}

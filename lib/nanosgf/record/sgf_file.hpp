@@ -127,7 +127,7 @@ class SgfFile {
     /// compare: if there is one more than before the call, the entry was recorded.
     [[nodiscard]] uint32_t entries() const { return entries_; }
 
-    /// Whether `append` may be called, or `resume`.
+    /// Whether `append` may be called; whether there is a game to `resume`.
     [[nodiscard]] bool is_recording() const { return state_ == State::recording; }
     [[nodiscard]] bool is_resumable() const { return state_ == State::open; }
 

@@ -11,7 +11,7 @@ namespace record {
 
 /// Records the current position: 96 bytes for 19x19 in two entries, one entry for 9x9. It does not
 /// change the game: SgfExport writes the same. `stones` has size(), a BoardSize, and stone(Point),
-/// a Color, as Board has. Returns the status of Store::append. After a power cut, or `full`, only the
+/// a Color, as Board has. `store` is a Journal; SgfFile returns `misuse`. After a power cut, or `full`, only the
 /// first part may be there; SnapshotReader ignores it.
 ///
 /// The entries are Kind::snapshot and then Kind::snapshot_more: columns and rows, two bytes each,

@@ -16,7 +16,7 @@ namespace nanosgf {
 /// starts_node() and bytes. Where none can be made, as in values that are cut, the usual events come.
 ///
 /// Or to an object that is called with events, which may return void for go_on and must outlive the parser. On hosts
-/// this takes half the instructions on moves, since the three calls of a move are compiled together:
+/// this takes the fewest instructions, since the three calls of a move are compiled together:
 ///
 ///     unsigned moves = 0;
 ///     auto count = [&](const nanosgf::Event& event) { moves += event.kind == nanosgf::EventKind::node; };

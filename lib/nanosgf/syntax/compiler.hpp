@@ -104,8 +104,8 @@ class OnException {
 #endif
 }
 
-/// Returns `holds`, and tells the compiler that it is seldom true.
-[[nodiscard, gnu::always_inline]] inline bool seldom(bool holds) {
+/// Returns `holds`; the compiler places the code for true apart. (`unlikely` is a macro of ESP-IDF.)
+[[nodiscard, gnu::always_inline]] inline bool expect_false(bool holds) {
 #if NANOSGF_GNU
     return __builtin_expect(holds, false);
 #else

@@ -26,8 +26,8 @@ struct Lenient {
     /// identifiers. (Parser delivers them when the handler has on_identifier_chunk.)
     static constexpr bool spelling = false;
 
-    /// CallbackParser and Reader only: deliver `joined` events. About half the instructions on moves. An effect only with
-    /// `wide` and without `spelling`.
+    /// CallbackParser and Reader only: deliver `joined` events, a third of the calls on moves (figures: README.md of the
+    /// library). An effect only with `wide` and without `spelling`.
     static constexpr bool joined = false;
 
     /// The type of byte offsets; an input with more bytes than it can count is `input_too_long`.

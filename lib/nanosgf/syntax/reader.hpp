@@ -39,7 +39,7 @@ struct EventsOfMove<false> {};
 ///
 /// Long values arrive in pieces, cut where the buffer ends. Same grammar and events as Parser;
 /// identifier_chunk events only with Policy::spelling. On hosts `Reader<Joined<Lenient>>` returns a move, or a property
-/// and its first value, as one `joined` event: see CallbackParser. A sixth fewer instructions on moves.
+/// and its first value, as one `joined` event: see CallbackParser.
 /// Memory: 84 bytes with 4-byte pointers, and the buffer, which may have any size from 1 byte up.
 template <class Policy = Lenient>
 class Reader : private detail::EventsOfMove<CallbackParser<Policy>::pulls_moves> {

@@ -53,10 +53,10 @@ inline constexpr Code merge_point{0x0B26}; ///< a second mark, label or territor
 inline constexpr Code merge_game_info{0x0B27}; ///< game info of another record of the same moves
 inline constexpr Code merge_view{0x0B28}; ///< another VW, DD or PM
 
-// Another downgrade.
+// A downgrade; its number stays, so it comes late.
 inline constexpr Code downgrade_score{0x0B29}; ///< V, a whole number in FF[1]
 
-// Another double.
+// What repair_doubles() reports besides codes of other layers.
 inline constexpr Code point_repeated{0x0B2A}; ///< a point that is in the same list already
 
 } // namespace code

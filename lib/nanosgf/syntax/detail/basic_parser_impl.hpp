@@ -37,8 +37,8 @@ Status BasicParser<Sink, Policy>::run(const Byte* p, const Byte* const end) {
         // p == end, in two tests that share a comparison with read() on small machines.
         if (!(p < end) && static_cast<size_t>(p - end) == 0) break;
         const Answer answer = read(frame, p, end);
-        if (detail::seldom(answer != Answer::go_on)) {
-            if (detail::seldom(answer >= Answer::pause)) {
+        if (detail::expect_false(answer != Answer::go_on)) {
+            if (detail::expect_false(answer >= Answer::pause)) {
                 if (answer == Answer::stop) be_stopped();
                 status = Status::paused;
                 break;
@@ -100,7 +100,7 @@ inline Answer BasicParser<Sink, Policy>::read_value(Frame& frame, const Byte*& p
     const bool ends = p != end && !over;
     if (ends) ++p;
     if (over) this->mode_ = Mode::value_over;
-    if (detail::seldom(mode >= Mode::skip_value)) {
+    if (detail::expect_false(mode >= Mode::skip_value)) {
         if (ends)
             this->mode_ =
                 static_cast<Mode>(static_cast<unsigned>(mode) + detail::between_values);

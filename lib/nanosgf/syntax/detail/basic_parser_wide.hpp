@@ -343,7 +343,7 @@ bool BasicParser<Sink, Policy>::pull_of_move(Bytes& rest, Event& event, Move& mo
         const Byte* const p = reinterpret_cast<const Byte*>(rest.data()); // there were eight bytes
         if (*p == ';') {
             if (rest.size() > load_size && is_move(p)) move.left_ = whole_move;
-        } else if (detail::seldom(*p == '\n')) {
+        } else if (detail::expect_false(*p == '\n')) {
             return rest.size() <= load_size + 1 || !is_move(p + 1);
         }
     } else if (move.left_ == name_and_point) {

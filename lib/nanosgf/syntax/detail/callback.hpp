@@ -187,7 +187,7 @@ class Callback : JoinedFunction<TakeJoined<Policy>, takes_joined<Policy>>, publi
     /// answer other than go_on it becomes the frame instead.
     [[gnu::always_inline]] Answer call_and_pass(Frame& frame, Event& event) {
         const Answer answer = function_(context_, event);
-        if (detail::seldom(answer != Answer::go_on))
+        if (detail::expect_false(answer != Answer::go_on))
             static_cast<Event&>(frame) = event;
         else
             pass(event, wide::move_size);
