@@ -368,6 +368,8 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     [[nodiscard]] bool is_whole() const;
     Answer deliver_whole(Bytes raw);
     [[gnu::noinline]] Answer decode_root(Bytes raw);
+    // Inline: called once, in decode_root().
+    [[nodiscard, gnu::always_inline]] inline Answer decode_root_charset(Bytes raw);
     [[nodiscard]] BoardSize default_size() const;
     Answer change_size(BoardSize size, bool is_certain);
     Answer change_game();

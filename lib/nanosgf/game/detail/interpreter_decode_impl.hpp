@@ -73,13 +73,20 @@ Answer Interpreter<Handler, Options, Owner>::decode_player(Bytes raw) {
     return take(color) ? offer_on_player(handler_, context_, color.value) : refuse(raw);
 }
 
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::decode_root_charset(Bytes raw) {
+    const Encoding encoding = decode_encoding(raw);
+    if (encoding == Encoding::unknown) report(code::ca_unknown);
+    if (raw.empty()) return refuse_unless_delivered(raw);
+    context_.root_.encoding = encoding;
+    learn(by_charset);
+    static_cast<Owner&>(*this).use_charset(context_.root_.encoding);
+    return refuse_unless_delivered(raw);
+}
+
 // FF, GM, SZ and CA, in the root. Values after the first that can be read do not come here.
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::decode_root(Bytes raw) {
-    const auto what = static_cast<uint8_t>(role_ == Role::file_format   ? by_format
-                                           : role_ == Role::game_number ? by_game
-                                           : role_ == Role::board_size  ? by_size
-                                                                        : by_charset);
     if (!in_root_) report(code::root_outside_root);
     if (!in_root_) return refuse_unless_delivered(raw);
     if (role_ == Role::board_size) {
@@ -90,28 +97,19 @@ Answer Interpreter<Handler, Options, Owner>::decode_root(Bytes raw) {
             if (size.codes.has(code::size_range)) depend_on(by_game);
             this->whole_size_ = decode_size(raw, SizeLimits()).value;
         }
-        learn(what);
+        learn(by_size);
         report_size(size.value);
         [[maybe_unused]] const Answer answer = change_size(size.value, true);
         if constexpr (Wants::size) return answer;
         else return refuse(raw);
     }
-    if constexpr (Options::reads_charset) {
-        if (role_ == Role::charset) {
-            const Encoding encoding = decode_encoding(raw);
-            if (encoding == Encoding::unknown) report(code::ca_unknown);
-            if (raw.empty()) return refuse_unless_delivered(raw);
-            context_.root_.encoding = encoding;
-            learn(what);
-            static_cast<Owner&>(*this).use_charset(context_.root_.encoding);
-            return refuse_unless_delivered(raw);
-        }
-    }
+    if constexpr (Options::reads_charset)
+        if (role_ == Role::charset) return decode_root_charset(raw);
     const Decoded<int32_t> number = decode_number(raw);
     if (!number) report(code::number_malformed);
     else report(number.codes);
     if (!number) return refuse(raw);
-    learn(what);
+    learn(role_ == Role::file_format ? by_format : by_game);
     [[maybe_unused]] const RootValues expected = context_.root_;
     Answer answer = Answer::go_on;
     if (role_ == Role::file_format) {
