@@ -22,6 +22,26 @@ StoreStatus Journal::mount(Retention retention) {
     return find_newest(retention);
 }
 
+/// Finds where the newest erase unit ends, and whether its game has ended.
+StoreStatus Journal::find_end() {
+    StoreStatus status;
+    Cursor end;
+    enter(end, newest_.sequence, newest_.first);
+    do {
+        Entry entry;
+        const uint32_t at = end.at;
+        status = pass(end, entry);
+        if (status == StoreStatus::torn) gap_ += end.at - at;
+        if (status == StoreStatus::ok && ends_game(kind_of(entry))) state_ = State::idle;
+    } while (status == StoreStatus::ok || status == StoreStatus::torn);
+    number_ = end.number;
+    at_ = end.at;
+    // Bytes that read as erased may be half programmed, and bytes that were programmed last may
+    // read as torn next time.
+    is_stale_ = !storage_->contract.blank_is_safe;
+    return status == StoreStatus::none ? StoreStatus::ok : status;
+}
+
 StoreStatus Journal::find_newest(Retention retention) {
     retention_ = retention;
     state_ = State::unmounted;
@@ -50,22 +70,7 @@ StoreStatus Journal::find_newest(Retention retention) {
     state_ = State::open;
     // Always true for a journal of this library: tails start at 1.
     if (newest_.tail - 1 >= newest_.sequence) newest_.tail = newest_.sequence;
-    // Where the newest erase unit ends, and whether its game has ended.
-    Cursor end;
-    enter(end, newest_.sequence, newest_.first);
-    do {
-        Entry entry;
-        const uint32_t at = end.at;
-        status = pass(end, entry);
-        if (status == StoreStatus::torn) gap_ += end.at - at;
-        if (status == StoreStatus::ok && ends_game(kind_of(entry))) state_ = State::idle;
-    } while (status == StoreStatus::ok || status == StoreStatus::torn);
-    number_ = end.number;
-    at_ = end.at;
-    // Bytes that read as erased may be half programmed, and bytes that were programmed last may
-    // read as torn next time.
-    is_stale_ = !storage_->contract.blank_is_safe;
-    return status == StoreStatus::none ? StoreStatus::ok : status;
+    return find_end();
 }
 
 Journal::Cursor Journal::cursor(const ListedGame& game) const {

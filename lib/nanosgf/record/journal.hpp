@@ -135,7 +135,7 @@ class Journal : private detail::JournalState {
     /// each `append` that returned `ok`. After `failed`, call mount() and compare: if there is
     /// one more than before the call, the entry was recorded.
     [[nodiscard]] uint32_t entries() const { return number_; }
-    /// Whether `append` may be called, or `resume`.
+    /// Whether `append` may be called; whether there is a game to `resume`, unless it is_damaged().
     [[nodiscard]] bool is_recording() const { return state_ >= State::recording; }
     [[nodiscard]] bool is_resumable() const { return state_ == State::open; }
 
@@ -237,6 +237,8 @@ class Journal : private detail::JournalState {
     [[nodiscard]] uint32_t room_end(uint32_t tag) const;
     [[nodiscard]] uint32_t index_of(uint32_t sequence) const;
     [[nodiscard]] StoreStatus find_newest(Retention retention);
+    // Inline: called once, in the file that has it.
+    [[nodiscard, gnu::always_inline]] inline StoreStatus find_end();
     [[nodiscard]] StoreStatus read_unit(uint32_t offset);
     [[nodiscard]] bool is_blank(uint8_t other) const;
     [[nodiscard]] StoreStatus read_frame(uint32_t index, uint32_t first, uint8_t* octets);

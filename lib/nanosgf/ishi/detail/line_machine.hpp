@@ -100,6 +100,7 @@ class LineMachine : private LineState {
 
     void end_word();
     void begin_keyword();
+    void begin_setup();
     [[nodiscard]] bool is_accepted(Keyword found);
     void begin_text();
     void begin_event();

@@ -64,8 +64,8 @@ void LineMachine::begin_keyword() {
         if (is(flag::in_event)) end_event();
         begin_event();
         return begin_text();
-    case Keyword::remark: return begin_text();
-    case Keyword::comment: return begin_text();
+    case Keyword::remark:
+    case Keyword::comment:
     case Keyword::user: return begin_text();
     case Keyword::mark:
     case Keyword::unmark:
@@ -73,21 +73,14 @@ void LineMachine::begin_keyword() {
         clear(flag::text_begun | flag::text_skipped);
         return;
     case Keyword::prisoner: return clear(flag::text_begun | flag::text_skipped);
-    case Keyword::setup:
-        if (is(flag::has_move)) report(code::ishi_setup_late); // all setup of an event is one step (Ishi 4)
-        if (!is(flag::in_diagram)) clear(flag::has_move);
-        set(flag::has_point);
-        color = 0;
-        return;
+    case Keyword::setup: return begin_setup();
+    case Keyword::diagram:
+        view_columns = 0;
+        [[fallthrough]];
     case Keyword::move_black:
     case Keyword::move_white:
         clear(flag::has_move | flag::in_diagram);
         set(flag::in_tree);
-        return;
-    case Keyword::diagram:
-        clear(flag::has_move | flag::in_diagram);
-        set(flag::in_tree);
-        view_columns = 0;
         return;
     case Keyword::end_variation:
         end_variation();
@@ -97,6 +90,13 @@ void LineMachine::begin_keyword() {
         if (is_header(found)) begin_text();
         return;
     }
+}
+
+void LineMachine::begin_setup() {
+    if (is(flag::has_move)) report(code::ishi_setup_late); // all setup of an event is one step (Ishi 4)
+    if (!is(flag::in_diagram)) clear(flag::has_move);
+    set(flag::has_point);
+    color = 0;
 }
 
 void LineMachine::begin_text() {

@@ -92,6 +92,22 @@ void StepPass::finish_scan() {
     if (!step.prisoners_differ) report(place_);
 }
 
+/// The first remark after the step's own may begin the next step.
+void StepPass::scan_remark() {
+    const bool is_own = !has_head_ || (work_.step.head == Step::Head::root && !begun_);
+    if (is_own || has_pending_) return;
+    has_pending_ = true;
+    pending_ = parser_.checkpoint();
+}
+
+/// Data belong to the step also after a VAR, where remarks before them have no place.
+void StepPass::scan_data(Keyword keyword, uint32_t at, bool is_first, bool was_pending) {
+    Step& step = work_.step;
+    if (is_header(keyword)) scan_header(keyword, at, is_first);
+    if (was_pending && step.variation_at != 0) lose_remarks();
+    step.has_late_data = step.has_late_data || step.variation_at != 0;
+}
+
 /// Finds the end of the step: the line with which the next one begins, or its remarks.
 Answer StepPass::scan_line(Keyword keyword, uint32_t at) {
     using Head = Step::Head;
@@ -100,10 +116,7 @@ Answer StepPass::scan_line(Keyword keyword, uint32_t at) {
     const bool is_first = !step.may_have(keyword);
     step.keywords |= uint32_t{1} << static_cast<uint8_t>(keyword);
     if (keyword == Keyword::remark) {
-        const bool is_own = !has_head_ || (step.head == Head::root && !begun_);
-        if (is_own || has_pending_) return Answer::go_on;
-        has_pending_ = true;
-        pending_ = parser_.checkpoint();
+        scan_remark();
         return Answer::go_on;
     }
     const bool was_pending = has_pending_;
@@ -135,11 +148,7 @@ Answer StepPass::scan_line(Keyword keyword, uint32_t at) {
         step.has_setup = true;
         break;
     case Keyword::hide: step.has_hidden = true; break;
-    default:
-        if (is_header(keyword)) scan_header(keyword, at, is_first);
-        if (was_pending && step.variation_at != 0) lose_remarks();
-        step.has_late_data = step.has_late_data || step.variation_at != 0;
-        break;
+    default: scan_data(keyword, at, is_first, was_pending); break;
     }
     if (keyword == Keyword::diagram) in_diagram_ = true;
     has_pending_ = false;

@@ -103,6 +103,9 @@ class StepPass {
   private:
     [[nodiscard]] Answer scan_line(Keyword keyword, uint32_t at);
     [[nodiscard]] Answer end_scan(Step::Next follows);
+    // Inline: each is called once, in scan_line().
+    [[gnu::always_inline]] inline void scan_remark();
+    [[gnu::always_inline]] inline void scan_data(Keyword keyword, uint32_t at, bool is_first, bool was_pending);
     void scan_header(Keyword keyword, uint32_t at, bool is_first);
     void check_point(Point point);
     void lose_remarks();
