@@ -162,15 +162,9 @@ class Tree {
 
     // For writers.
 
-    /// The bytes that were read; preamble() is the part before the first game.
+    /// The bytes that were read.
     [[nodiscard]] Bytes source() const;
     [[nodiscard]] bool is_edited() const { return edited_; }
-    [[nodiscard]] Bytes preamble() const {
-        return source().first(static_cast<size_t>(preamble_));
-    }
-    [[nodiscard]] bool was_opened(Node node) const {
-        return (record(node.index_).up & detail::Record::opened) != 0;
-    }
     /// All bytes from a node's text on, up to the latest possible end of it.
     [[nodiscard]] Bytes from_text(Node node) const {
         const uint32_t text = record(node.index_).text;
@@ -186,6 +180,7 @@ class Tree {
   private:
     friend class Node;
     friend class Builder;
+    friend class TreeWriter;
     friend class PathBoard;
     friend class detail::BuilderHandler;
     friend class detail::GameMerge;
@@ -199,6 +194,8 @@ class Tree {
         return *(top_ - 1 - static_cast<size_t>(index));
     }
     [[nodiscard]] bool is_empty() const { return nodes_ == 0; }
+    /// The bytes that were read before the first game.
+    [[nodiscard]] Bytes preamble() const { return source().first(static_cast<size_t>(preamble_)); }
     [[nodiscard]] bool reserve_more(uint64_t text, uint32_t nodes);
     [[nodiscard]] bool resize(size_t size);
     void give_back();
@@ -252,7 +249,6 @@ class Tree {
     Code error_ = code::none;
     bool keeps_journal_ = false;
     bool edited_ = false;
-    friend class TreeWriter;
 };
 
 inline const char* Tree::at(uint32_t text) const {

@@ -77,9 +77,6 @@ struct Move {
     friend constexpr bool operator!=(const Move& a, const Move& b) { return !(a == b); }
 };
 
-/// Decodes B or W of one game; each game has its own. `size` is the board's.
-using MoveDecoder = Decoded<Move> (*)(Bytes raw, BoardSize size);
-
 /// A stone on a point, for games without other moves. No value: empty_value, point_malformed,
 /// point_off_board.
 [[nodiscard]] Decoded<Move> decode_play(Bytes raw, BoardSize size, PointNotation notation);
