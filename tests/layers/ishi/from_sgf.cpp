@@ -357,6 +357,50 @@ void rooms() {
         }
 }
 
+/// node_writer.hpp: whoever walks through a game writes its variations, here those of a second move, by the writer and the
+/// state that it keeps. Each call is repeated until the sink took it.
+void variations() {
+    for (uint8_t manner = 0; manner < 3; ++manner) {
+        Lines lines;
+        lines.manner = static_cast<Lines::Manner>(manner);
+        lines.step = 1;
+        ishi::Writer writer(lines.sink(), ishi::LineEnd::lf);
+        ishi::NodeWriter nodes(writer);
+        Status last = Status::ok;
+        const auto done = [&last](auto call) {
+            if (last != Status::ok) return;
+            do last = call();
+            while (last == Status::paused || last == Status::failed);
+        };
+        const auto write = [&](Bytes node, ishi::NodeWriter::Place place) { done([&] { return nodes.write(node, place); }); };
+        ishi::NodeWriter::Place root, inside, leaf;
+        root.is_root = leaf.is_leaf = true;
+
+        write("FF[4]GM[1]SZ[9]", root);
+        write("B[aa]", inside);
+        const ishi::NodeWriter::State fork = nodes.state();
+        write("W[bb]", inside);
+        const ishi::NodeWriter::State main_line = nodes.state();
+        const Bytes others[] = {"W[cc]", "W[dd]"};
+        for (const Bytes other : others) {
+            done([&] { return writer.begin_variation(Bytes()); });
+            nodes.restore(fork);
+            write(other, leaf);
+            done([&] { return writer.end_variation(); });
+        }
+        nodes.restore(main_line);
+        write("B[ee]", leaf);
+        done([&] { return writer.finish(); });
+        const Bytes expected = "EVENT\nBOARDSIZE 9\nB 1 A9\nW 2 B8\nVAR\nW 2 C7\nENDVAR\nVAR\nW 2 D6\nENDVAR\nB 3 E5\n";
+        check(last == Status::ok && lines.bytes() == expected, "Ishi 8, order conflict: variations after the first child", expected,
+              lines.bytes(), Bytes());
+    }
+    BoardSize size;
+    check(ishi::NodeWriter::find_board("GM[1]SZ[13]", size) == code::none && size == BoardSize{13, 13}, "Ishi 4, BOARDSIZE", "", "", "");
+    check(ishi::NodeWriter::find_board("GM[1]SZ[9:13]", size) == code::ishi_board, "Ishi 4, a board that is not square", "", "", "");
+    check(ishi::NodeWriter::find_board("GM[11]SZ[11]", size) == code::ishi_game, "another game", "", "", "");
+}
+
 } // namespace
 
 int main() {
@@ -368,5 +412,6 @@ int main() {
     for (const Case& row : cases) run(row);
     options();
     rooms();
+    variations();
     return support::conclude("sgf to ishi");
 }
