@@ -121,5 +121,8 @@ int main(int count, char** arguments) {
             ++files;
         }
     std::printf("%d made-up files and %d of a folder\n", inputs, files);
-    return is_right ? 0 : 1;
+    constexpr int fewest = 1000; // of a corpus
+    const bool are_few = files < fewest && std::filesystem::is_directory(folder);
+    if (is_right && are_few) std::fprintf(stderr, "too few files in %s\n", folder.c_str());
+    return is_right && !are_few ? 0 : 1;
 }
