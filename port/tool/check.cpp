@@ -92,6 +92,7 @@ class Check {
             files_.complain_of(folder, sentence);
             files_.worsen(ExitStatus::unusable);
         }
+        to_judge_ = expanded.files.size() + expanded.failures.size();
         if (is_baseline_broken()) return ExitStatus::unusable;
         listing_ = options_.diff    ? silent_check_listing()
                    : options_.json  ? json_check_listing(output_)
@@ -211,8 +212,8 @@ class Check {
         if (options_.diff) put_diff(output_, source.name(), text.original(), text.edits());
         if (options_.diff || count == 0) return judge(files_, source, output_);
         const std::string obstacle = obstacle_to_writing(source.name(), stamp);
-        if (!obstacle.empty()) return refuse(source, "it is not repaired: " + obstacle);
-        if (!replace(source.name(), text.text())) return;
+        if (!obstacle.empty()) refuse(source, "it is not repaired: " + obstacle);
+        if (!obstacle.empty() || !replace(source.name(), text.text())) return judge(files_, source, output_);
         repaired_ += count;
         Source made(source.name(), 0, unnamed_file(text.text()));
         made.find_charsets(options_.charset, false);
@@ -289,6 +290,7 @@ class Check {
         const auto counted = [](std::uint64_t number, const char* what) { return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s"); };
         std::string known = known_ == 0 ? "" : fmt::format("; {} known", known_);
         if (repaired_ != 0) known += fmt::format("; {} repaired", repaired_);
+        if (count_ != to_judge_) known += fmt::format("; {} not read", to_judge_ - count_);
         if (errors_ + warnings_ == 0) return "no errors or warnings in " + counted(count_, "file") + known;
         return fmt::format("{}, {} in {} of {}{}", counted(errors_, "error"), counted(warnings_, "warning"), faulty_,
                            counted(count_, "file"), known);
@@ -307,7 +309,8 @@ class Check {
     std::uint64_t errors_ = 0;
     std::uint64_t warnings_ = 0;
     std::uint64_t before_ = 0; ///< both together, in the files before
-    std::uint64_t count_ = 0;
+    std::uint64_t to_judge_ = 0; ///< files, and folders that could not be searched
+    std::uint64_t count_ = 0;    ///< files that were judged
     std::uint64_t faulty_ = 0;
 };
 

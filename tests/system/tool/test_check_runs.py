@@ -180,6 +180,13 @@ class Meanwhile(unittest.TestCase):
         self.refused(b"it may not be written: Permission denied", folder, "chmod 444 a.sgf", {"a.sgf": SAFE}, preexec_fn=as_nobody)
 
     @tool.in_folder
+    def test_what_is_not_repaired_is_reported(self, folder):
+        path = tool.write(folder, "a.sgf", SAFE)
+        result = self.fix(f"printf '(;FF[4]AP[y])' > '{path}'", path)
+        self.assertEqual(2, result.status)
+        self.assertTrue(result.out.endswith(b" in 1 of 1 file\n"), result.out)
+
+    @tool.in_folder
     def test_a_folder_vanishes(self, folder):
         for name in ("a", "b", "c"):
             os.mkdir(os.path.join(folder, name))
@@ -187,8 +194,30 @@ class Meanwhile(unittest.TestCase):
         result = self.fix(f"rm -r '{folder}/b'", folder)
         self.assertEqual(2, result.status)
         self.assertIn(b"b/x.sgf: there is no such file\n", result.err)
-        self.assertIn(b"; 2 repaired\n", result.out)
+        self.assertIn(b"; 2 repaired; 1 not read\n", result.out)
         self.assertEqual([MADE, MADE], [read(os.path.join(folder, name, "x.sgf")) for name in "ac"])
+
+
+class Unread(unittest.TestCase):
+    """The last line says how many files and folders were not read: none of them is without errors."""
+
+    @tool.in_folder
+    def test_missing_closed_and_empty(self, folder):
+        good, closed, empty = tool.write(folder, "a.sgf", CLEAN), tool.write(folder, "closed.sgf", CLEAN), os.path.join(folder, "empty")
+        os.chmod(closed, 0)
+        os.mkdir(empty)
+        for names, summary in (([closed], b"0 files; 1 not read"), ([empty], b"0 files; 1 not read"), ([good, closed + "x", good], b"2 files; 1 not read"),
+                               ([closed, good, empty], b"1 file; 2 not read"), ([good], b"1 file")):
+            for threads in "14":
+                result = tool.run("check", "-j", threads, *names, preexec_fn=as_nobody)
+                is_read = names == [good]
+                self.assertEqual((0 if is_read else 2, b"no errors or warnings in " + summary + b"\n"), result[:2], names)
+
+    def test_a_folder_as_standard_input(self):
+        folder = os.open("/", os.O_RDONLY)
+        result = tool.run("check", "-", stdin=folder)
+        os.close(folder)
+        self.assertEqual((2, b"no errors or warnings in 0 files; 1 not read\n"), result[:2])
 
 
 class Folders(unittest.TestCase):
@@ -202,7 +231,7 @@ class Folders(unittest.TestCase):
         result = tool.run("check", folder, preexec_fn=as_nobody)
         self.assertEqual(2, result.status)
         self.assertIn(b"/b: Permission denied\n", result.err)
-        self.assertIn(b"2 errors, 0 warnings in 2 of 2 files\n", result.out)
+        self.assertIn(b"2 errors, 0 warnings in 2 of 2 files; 1 not read\n", result.out)
 
     @tool.in_folder
     def test_links(self, folder):
