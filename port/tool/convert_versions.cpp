@@ -240,7 +240,8 @@ bool write_version(const VersionWork& work, std::uint8_t version) {
         (void)writer.write(); // the sink takes everything, and remembers what failed
     };
     // Text before the first game has no place between games of several files, and neither has a byte order mark.
-    const bool keeps_other_text = !files.several() && !findings.is_cut_off() && !leaves_out_other_text;
+    const bool has_games = !tree.games().empty();
+    const bool keeps_other_text = has_games && !files.several() && !findings.is_cut_off() && !leaves_out_other_text;
     const bool keeps_mark = keeps_other_text && !conversion.is_recoded();
     if (!keeps_mark && !write_mark_as_charset(files, source, tree)) {
         files.complain_of(source.name(), tree::code_message(tree.error()));
@@ -323,7 +324,7 @@ bool convert_version(Files& files, Source& source, Output& output, const std::st
     if (is_written) findings.copy_where([&rest](std::uint64_t offset) { return rest.has(offset); });
     planting.decide();
     findings.finish(ending);
-    return is_written;
+    return is_written && !planting.tree().games().empty();
 }
 
 } // namespace nanosgf::tool

@@ -69,6 +69,13 @@ void unknown() {
                "21 0FF C 26 0AN K 26 0RU K 26 1KO K 26 1MN K ");
 }
 
+void formats() {
+    downgrades("an FF that says nothing", 1, "(;FF[0]GM[1]AB[aa])", "(;FF[1]GM[1]AB[aa])", "21 0FF C ");
+    downgrades("an FF that is no number", 1, "(;GM[1]FF[x]AB[aa])", "(;FF[1]GM[1]AB[aa])", "21 0FF C ");
+    downgrades("an empty FF", 1, "(;FF[]GM[1]AB[aa])", "(;FF[1]GM[1]AB[aa])", "21 0FF C ");
+    downgrades("a game of FF[1] needs none", 1, "(;GM[1]AB[aa])", "(;GM[1]AB[aa])", "");
+}
+
 void time() {
     downgrades("TM in the same unit", 3, "(;FF[4]TM[5400])", "(;FF[3]TM[5400])", "21 0FF C ");
     downgrades("FF[1]: minutes", 1, "(;FF[4]TM[5400];TM[100];TM[0])", "(;FF[1]TM[90];TM[100 sec];TM[0])",
@@ -166,6 +173,7 @@ void downgrading() {
     text();
     labels();
     unknown();
+    formats();
     time();
     scores();
     names();

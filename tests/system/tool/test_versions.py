@@ -98,6 +98,20 @@ class Downgrade(unittest.TestCase):
         done = tool.run("convert", "--to", "ff3", "-q", "-", input=b"(;FF[1]TM[1]M[aa];B[tt])")
         self.assertEqual(done.out, b"(;FF[3]TM[60]MA[aa];B[tt])\n")
 
+    @tool.in_folder
+    def test_a_file_without_games(self, folder):
+        """Text that is no SGF is not handed on as if it were: as with --to sgf."""
+        for data, sentence in ((b"hello\n", b"byte 0: text before the first game tree; skipped (junk-before)"),
+                               (b"()", b"byte 0: `()` holds no node (variation-empty)"), (b"", b"it is empty")):
+            path, out = tool.write(folder, "a.txt", data), os.path.join(folder, "out")
+            for version in ("ff4", "ff3", "ff1"):
+                done = tool.run("convert", "--to", version, path)
+                self.assertEqual((1, b""), done[:2])
+                self.assertIn(sentence, done.err)
+                self.assertIn(b"(no-sgf)", done.err)
+                self.assertEqual(2, tool.run("convert", "--to", version, path, "-o", out).status)
+                self.assertEqual(["a.txt"], os.listdir(folder))
+
     def test_text_outside_games(self):
         """FF[1], 1: what comes before the first game is ignored. FF[4] has no place for it."""
         done = tool.run("convert", "--to", "ff4", "-", input=b"a header\n(;GM[1])\nmore(;FF[4])\n")

@@ -107,6 +107,7 @@ Survey::Survey(Node root) : context(context_of(root)) {
     for (const Property& property : root.properties())
         for (const Bytes value : property.values())
             if (property.key() == key("FF") && !declared) declared = decode_number(value);
+    has_format = root.has("FF");
     version.is_declared = declared && declared.value >= 1;
     if (version.is_declared)
         version.number = static_cast<uint8_t>(declared.value > UINT8_MAX ? UINT8_MAX : declared.value);

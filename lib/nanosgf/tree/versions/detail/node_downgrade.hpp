@@ -17,9 +17,9 @@ class NodeDowngrade : public NodeConversion {
     NodeDowngrade(Tree& tree, Node root, const Survey& survey, uint8_t version, const DowngradeOptions& options,
                   Report<Change> report);
 
-    /// Whether the game is of this version and does not say so: without FF it is FF[1].
+    /// Whether the game is of this version and does not say so: without FF it is FF[1], but FF[x] says nothing.
     [[nodiscard]] static bool lacks_version(const Survey& survey, uint8_t version) {
-        return !survey.version.is_declared && survey.version.number == version && version != 1;
+        return !survey.version.is_declared && survey.version.number == version && (version != 1 || survey.has_format);
     }
 
     /// Converts a node; `last` is that node.

@@ -25,6 +25,7 @@ struct Survey {
 
     RootContext context;
     Version version;
+    bool has_format = false;     ///< FF, whatever its value
     bool has_all_names = true;   ///< FF[4] has such identifiers
     bool has_marks = false;      ///< M, for which the position must be known
     bool has_high_bytes = false; ///< bytes that are not ASCII
