@@ -93,11 +93,14 @@ void Judge<go_only>::take_move_number(int32_t number_of_move) {
     of_node_.move_number = number_of_move;
 }
 
-// FG takes no value in FF[1], V no fraction, GB and the like up to 3.
+// FG takes no value in FF[1], and has flags for Go alone; V no fraction, GB and the like up to 3.
 template <bool go_only>
 void Judge<go_only>::take_figure(const Figure& figure) {
     if (file_format() == 1 && has_format() && (figure.has_flags || !figure.name.empty()))
         report(code::number_malformed, Severity::warning);
+    constexpr uint16_t of_go = Figure::captured_stay | Figure::hoshi_off;
+    const bool is_known = (figure.flags & ~Figure::known) == 0; // else reported when it was decoded
+    if (!go_only && game() != go && is_known && (figure.flags & of_go) != 0) report(code::figure_flags);
 }
 
 template <bool go_only>

@@ -316,7 +316,7 @@ class ValueJudge:
                 return self.find("number-malformed", value.at)
             elif codes:
                 self.find_all(codes, value.at)
-            elif read & ~(1 | 2 | 4 | 256 | 512 | 32768):
+            elif read & ~(1 | 2 | 4 | 32768 | (256 | 512 if self.root.game == 1 else 0)):
                 self.find("figure-flags", value.at)
             self.judge_text(value, True, name, len(number) + 1)
         if self.root.version == 1 and self.root.has_version and value.raw != b":":
