@@ -11,7 +11,6 @@ bool exists(Date date) {
     uint8_t days = static_cast<uint8_t>(30 + ((date.month + (date.month >> 3)) & 1));
     if (date.month == 0) days = 0;
     if (date.month == february) {
-        // 18350 is minus twice the inverse of 25 in 16 bits, and 23593 the inverse: multiples of
         // Times the inverse of 25 in 16 bits, multiples of 25, and no others, are small. Of these,
         // which are all that end in 00 and more, a leap year is one that 16 divides.
         constexpr uint16_t inverse = 23593, most = UINT16_MAX / 25;

@@ -20,20 +20,8 @@ void Judge<go_only>::diagnose(Codes codes) {
 
 template <bool go_only>
 void Judge<go_only>::take_words(Bytes raw) {
-    if (named_ == Named::result) {
-        const Decoded<Result> result = read_result(raw);
-        diagnose(result.codes);
-        if (result.usable) take_result(result.value);
-        return;
-    }
-    if (named_ == Named::date) {
-        Dates dates(raw);
-        Date date;
-        while (dates.next(date)) {}
-        return diagnose(dates.codes());
-    }
     char characters[longest_whole_value];
-    uint8_t size = 0;
+    char* end = characters;
     bool has_version = false;
     TextDecoder decoder(TextKind::simple_text, named_ == Named::application ? Split::first_colon : Split::none);
     Bytes rest = raw;
@@ -41,15 +29,28 @@ void Judge<go_only>::take_words(Bytes raw) {
     for (TextPiece piece; decoder.next(rest, piece);) {
         has_version = has_version || (is_split && !piece.bytes.empty());
         is_split = is_split || piece.ends_part;
-        for (const char c : piece.bytes) characters[size++] = c;
+        for (const char c : piece.bytes) *end++ = c == '\\' ? '\0' : c; // no escape any more
     }
     if (named_ == Named::application) {
         if (!raw.empty() && !has_version) report(code::ap_version);
         return;
     }
     if (named_ == Named::rules && game() != go) return;
+    const Bytes decoded(characters, static_cast<size_t>(end - characters));
+    if (named_ == Named::result) {
+        const Decoded<Result> result = read_result(decoded);
+        diagnose(result.codes);
+        if (result.usable) take_result(result.value);
+        return;
+    }
+    if (named_ == Named::date) {
+        Dates dates(decoded);
+        Date date;
+        while (dates.next(date)) {}
+        return diagnose(dates.codes());
+    }
     Codes codes;
-    const Bytes text = nanosgf::detail::trim(Bytes(characters, size), codes);
+    const Bytes text = nanosgf::detail::trim(decoded, codes);
     if (text.empty()) return diagnose(codes | code::empty_value);
     bool is_right = true;
     switch (named_) {

@@ -309,7 +309,10 @@ ResultForm Interpreter<Handler, Options, Owner>::result_form() const {
 
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::decode_result_role(Bytes raw) {
-    const Decoded<Result> result = Options::games == Games::go ? decode_result(raw) : decode_result(raw, result_form());
+    WholeText text;
+    decode_whole(raw, Split::none, text);
+    const Bytes words = text.without_escapes();
+    const Decoded<Result> result = Options::games == Games::go ? decode_result(words) : decode_result(words, result_form());
     if (take(result)) return offer_on_result(handler_, context_, result.value);
     return refuse_unless_delivered(raw);
 }
@@ -384,7 +387,9 @@ Answer Interpreter<Handler, Options, Owner>::decode_lose_on_time(Bytes raw) {
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::decode_dates(Bytes raw) {
     Answer answer = Answer::go_on;
-    Dates dates(raw);
+    WholeText text;
+    decode_whole(raw, Split::none, text);
+    Dates dates(text.without_escapes());
     bool is_delivered = false;
     for (Date date; !is_final(answer) && dates.next(date); is_delivered = true)
         answer = after(answer, offer_on_date(handler_, context_, date));

@@ -282,6 +282,12 @@ struct Interpreter<Handler, Options, Owner>::WholeText {
     [[nodiscard]] Bytes all() const { return Bytes(characters, size); }
     [[nodiscard]] Bytes first() const { return all().first(is_split ? split : size); }
     [[nodiscard]] Bytes second() const { return is_split ? all().from(split) : Bytes(); }
+    /// For decoders of raw values: no backslash is left that they would take for an escape.
+    [[nodiscard]] Bytes without_escapes() {
+        for (uint8_t i = 0; i != size; ++i)
+            if (characters[i] == '\\') characters[i] = '\0';
+        return all();
+    }
 };
 
 // The findings are reported here if on_text did not have the text with them; that it is empty is

@@ -190,12 +190,13 @@ class ValueJudge:
             self.find("bracket-suspect", value.at + found.start())
 
     def judge_special_text(self, value, row):
-        text = texts.decoded(value.raw, True)[0].decode("latin-1")
+        decoded = texts.decoded(value.raw, True)[0]
+        text = decoded.decode("latin-1")
         root, at = self.root, value.at
         if row.name == "DT":
-            self.find_all(texts.dates(value.raw), at)
+            self.find_all(texts.dates(decoded), at)
         elif row.name == "RE":
-            read, codes = texts.result(value.raw, root.game)
+            read, codes = texts.result(decoded, root.game)
             self.find_all(codes, at)
             if read and read[1] == "score" and root.game == 11:
                 self.find("result-score", at)
