@@ -32,7 +32,7 @@ SizeLimits size_limits(uint8_t game, uint8_t file_format, BoardSize standard) {
         limits.largest = 52;
         limits.most_usual = 52;
         if (file_format < 4) {
-            limits.least_usual = 2;
+            if (file_format < 3) limits.least_usual = 2; // Kierulf
             limits.most_usual = 19;
         }
     } else if (game == octi) {

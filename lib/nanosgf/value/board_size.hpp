@@ -17,7 +17,7 @@ struct SizeLimits {
 };
 
 /// The limits of a game by its GM number and the file's FF (FF[4] properties, SZ; Go 1; Hex; Twixt):
-/// - Go: 52x52; before FF[4] 2 to 19
+/// - Go: 52x52; before FF[4] at most 19, before FF[3] at least 2
 /// - other games: any size, 702 columns at most, the last that two letters of Hex name
 /// `standard` is the game's default, from the table of games.
 [[nodiscard]] SizeLimits size_limits(uint8_t game, uint8_t file_format, BoardSize standard);

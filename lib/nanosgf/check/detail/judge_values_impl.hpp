@@ -141,11 +141,12 @@ void Judge<go_only>::take_time_limit(Decimal seconds) {
 template <bool go_only>
 void Judge<go_only>::take_komi(Decimal komi) {
     const Parts parts(komi);
+    const uint32_t is_whole = parts.rest == 0; // one more is needed to be above a limit
     in_node_.has_komi = true;
     of_node_.komi_rest = parts.rest;
     of_node_.is_komi_negative = komi.mantissa < 0;
-    of_node_.is_komi_large = komi.mantissa > 0 && (parts.whole > 1 || (parts.whole == 1 && parts.rest != 0));
-    if (parts.whole > 100 || (parts.rest != 0 && parts.rest != unit / 2)) report(code::komi_suspect);
+    of_node_.is_komi_large = komi.mantissa > 0 && parts.whole > is_whole;
+    if (parts.whole > 99 + is_whole || (is_whole == 0 && parts.rest != unit / 2)) report(code::komi_suspect);
 }
 
 template <bool go_only>

@@ -117,6 +117,6 @@ def size(raw, root):
         codes.append("ff-feature")
     if min(sides) < 1:
         return None, codes + ["size-range"]
-    if root.game == 1 and is_old and not all(2 <= side <= 19 for side in sides):
+    if root.game == 1 and is_old and not all((2 if root.version < 3 else 1) <= side <= 19 for side in sides):
         codes.append("size-range")
     return (sides[0], sides[-1]), codes

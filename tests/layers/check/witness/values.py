@@ -255,7 +255,7 @@ class ValueJudge:
         elif name in ("KM", "KI"):
             komi = read / Fraction(2) if name == "KI" else read
             self.texts["KM"] = komi
-            if abs(komi) > 100 and abs(komi) >= 101 or (abs(komi) % 1) * 2 % 1 != 0:
+            if abs(komi) > 100 or abs(komi) * 2 % 1 != 0:
                 self.find("komi-suspect", at)
         elif name == "HA":
             self.texts["HA"] = read

@@ -188,6 +188,7 @@ void sizes() {
     check(is(decode_size("21", go1), BoardSize{21, 21}, code::size_range),
           "FF[4] properties, SZ: before FF[4] more than 19 is reported, and stays");
     check(is(decode_size("1", go1), BoardSize{1, 1}, code::size_range), "Kierulf: 2 at least");
+    check(is(decode_size("1", size_limits(1, 3, go19)), BoardSize{1, 1}, Codes()), "FF[3] has no least size");
     check(is(decode_size("60", go1), BoardSize{52, 52}, code::size_range), "letters end at 52");
     const uint8_t others[] = {4, 18, 20};
     for (const uint8_t game : others)
