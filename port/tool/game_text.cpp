@@ -52,10 +52,10 @@ void GameText::on_begin_tree(std::uint64_t at) {
 }
 
 void GameText::on_node(std::uint64_t at) {
-    if (at < prefix_) return;
+    if (at + 1 < prefix_) return; // the last of the prefix is that of a game that begins in a node
     end_root();
     colors_.clear();
-    node_ = base_ + at;
+    node_ = base_ + std::max<std::uint64_t>(at, prefix_);
     if (++nodes_ == 1) charset_ = {base_ + at + 1, 0};
 }
 

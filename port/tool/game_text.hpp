@@ -18,7 +18,7 @@ namespace nanosgf::tool {
 /// that were opened for it; those that close and go on again are its own.
 class GameText {
   public:
-    /// `prefix`: so many bytes are fed before those at `begin`, and `levels` trees are open then.
+    /// `prefix`: so many bytes are fed before those at `begin`, and `levels` trees are open then, and a node if it is even.
     /// `is_named`: any number of faults is read on.
     GameText(ViewBuffer& window, std::uint64_t begin, bool is_named, std::size_t prefix, std::uint64_t levels)
         : window_(window), is_named_(is_named), prefix_(prefix), base_(begin - prefix), levels_(levels) {
@@ -144,13 +144,13 @@ template <class Base> struct Salvaging : Large<Base> {
 template <class Base> class GameParser {
   public:
     GameParser(ViewBuffer& window, std::uint64_t begin, bool is_named, bool is_headless, std::optional<Charset> pairs)
-        : text(window, begin, is_named, is_headless ? 2 * most_levels - 1 : 0, is_headless ? most_levels : 0) {
+        : text(window, begin, is_named, is_headless ? 2 * most_levels - (window.at(begin) == ';' ? 1 : 0) : 0, is_headless ? most_levels : 0) {
         text.use_charset = [this](Charset charset) { (void)parser_.set_charset(charset); };
         if (pairs) text.fix_pairs(*pairs);
         if (!is_headless) return;
         std::string prefix;
         for (std::size_t level = 1; level < most_levels; ++level) prefix += "(;";
-        (void)parser_.feed(Bytes(prefix + "("));
+        (void)parser_.feed(Bytes(prefix + (window.at(begin) == ';' ? "(" : "(;")));
     }
     /// Whether the game has ended and no more is to be fed.
     [[nodiscard]] bool feed(Bytes bytes) { return parser_.feed(bytes) != Status::ok; }

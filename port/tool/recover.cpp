@@ -407,8 +407,9 @@ What is taken for a record: `(;`, or `(` and a property, and then properties tha
   are signs of a record, FF and GM two, texts none. At the start of a file, and after another
   record, one known property is enough; after bytes that are no text two signs; in a text 20, or two
   if the file's name ends in .sgf: so examples in documents and programs are none. Three signs from
-  a `;` on (in a text 20 again) are a headless game, whose start is lost. Four or more zeros or
-  bytes FF, or four control characters among 64 bytes, are no text and belong to no game.
+  a `;` on (in a text 20 again) are a headless game, whose start is lost. Whole properties directly
+  before that belong to it, if SGF defines one of them. Four or more zeros or bytes FF, or four
+  control characters among 64 bytes, are no text and belong to no game.
 What is taken for an Ishi record: lines `B` or `W`, a number, and a point or PASS. Three of them
   with consecutive numbers are enough at the start of a file, after another record or bytes that are
   no text, and at an ENDCOM, ENDUSER or ENDVAR whose start is lost; in other text 21. Lines of SETUP

@@ -108,7 +108,7 @@ std::uint32_t Recovery::number_of(const TextForm& text) {
 
 GamePlace Recovery::place(const Listed& listed) const {
     const Form& form = forms_[listed.form];
-    return {form.text, listed.begin, form.lost, listed.is_headless, listed.is_cut_off, false, listed.charset};
+    return {form.text, listed.begin, form.lost, listed.is_headless, listed.is_in_node, listed.is_cut_off, false, listed.charset};
 }
 
 /// The text of a source, which stays open until another one is asked for.
@@ -228,7 +228,7 @@ void Recovery::read_text(const Source& source, Where where, const Advance& advan
             is_ishi_ = is_ishi_ || place.text.kind == TextForm::Kind::ishi;
             const std::uint32_t form = number_of(place.text);
             if (place.lost != 0) forms_[form].lost = place.lost;
-            listed_.push_back({place.begin, form, number, text_count_, 0, place.charset, where, place.is_headless, place.is_cut_off, false});
+            listed_.push_back({place.begin, form, number, text_count_, 0, place.charset, where, place.is_headless, place.is_in_node, place.is_cut_off, false});
         },
         [&](const TextGap& gap) {
             gaps_.push_back({gap.begin, gap.end, number_of(gap.text), number, static_cast<std::uint32_t>(listed_.size())});
@@ -255,7 +255,7 @@ void Recovery::read_journals(std::unique_ptr<View> view, bool is_file, const Geo
         const auto number = static_cast<std::uint32_t>(journals_.size());
         const std::size_t first_game = listed_.size();
         for (std::size_t i = 0; i < salvage->games().size(); ++i)
-            listed_.push_back({0, 0, number, ++text_count_, 0, TextCharsets::none, Where::journal, false, false, false});
+            listed_.push_back({0, 0, number, ++text_count_, 0, TextCharsets::none, Where::journal, false, false, false, false});
         removed_ += salvage->removed();
         journals_.push_back({view.get(), std::move(journal), std::move(salvage), first_game});
     }
@@ -316,7 +316,7 @@ void Recovery::group_versions() {
     const bool is_any = listed_.size() > 1 && std::any_of(listed_.begin(), listed_.end(), [&](const Listed& listed) { return may_be_hidden(listed.where); });
     if (!is_any) return;
     const std::vector<std::uint32_t> of = find_versions(
-        listed_.size(), [&](std::size_t i) { return Candidate{may_be_hidden(listed_[i].where), listed_[i].is_headless, listed_[i].text}; },
+        listed_.size(), [&](std::size_t i) { return Candidate{may_be_hidden(listed_[i].where), listed_[i].is_headless, listed_[i].is_in_node, listed_[i].text}; },
         [this](std::size_t i, Sink sink) { (void)write(i, sink); });
     for (std::size_t i = 0; i < of.size(); ++i) {
         if (of[i] == i) continue;

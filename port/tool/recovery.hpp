@@ -97,7 +97,7 @@ class Recovery {
         std::uint32_t versions;
         std::uint32_t charset; ///< a decision
         FoundGame::Where where;
-        bool is_headless, is_cut_off;
+        bool is_headless, is_in_node, is_cut_off;
         bool is_version;
     };
     struct ListedGap {

@@ -57,7 +57,7 @@ std::string loss_sentence(const Loss& loss) {
     case Loss::Kind::repair:
         return std::string(tree::code_message(loss.code)) + " (" + tree::code_name(loss.code) + ")";
     case Loss::Kind::headless:
-        return "the start of the game is lost; it begins with its first node, and its board may have any size";
+        return "the start of the game is lost; it begins with what is whole after that, and its board may have any size";
     case Loss::Kind::ishi:
     case Loss::Kind::file_system: return loss.text;
     case Loss::Kind::unreadable: return size + " cannot be read; copy what can be with ddrescue first";

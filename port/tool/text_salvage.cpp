@@ -196,7 +196,7 @@ template <class Put> bool TextSalvage::copy(const View& view, const Text& text, 
         return true;
     };
     for (std::uint64_t level = 1; level <= text.levels; ++level)
-        if (!put(level == text.levels ? Bytes("(") : Bytes("(;"))) return false;
+        if (!put(level == text.levels && !text.is_in_node ? Bytes("(") : Bytes("(;"))) return false;
     std::uint64_t done = text.begin;
     const std::uint64_t end = text.begin + text.length;
     if (view.is_converted() && text.charset.end() <= end) {

@@ -27,6 +27,7 @@ struct GamePlace {
     std::uint64_t begin;            ///< in the text
     std::uint64_t lost = 0;         ///< bytes after an Ishi text that are lost with it
     bool is_headless = false;
+    bool is_in_node = false;        ///< headless, and it begins with a property, not with a node
     bool is_cut_off = false;        ///< Ishi
     bool is_after_game = false;     ///< in the same text, with nothing between
     std::uint32_t charset = TextCharsets::none; ///< a decision, which CA needs none of
@@ -40,8 +41,8 @@ struct TextGap {
 
 /// Finds games and how much of each is whole. A game that is cut off keeps everything up to its
 /// last complete value or variation, byte by byte, and gets the parentheses that it lacks; a
-/// headless one, whose beginning is lost, begins with its first node, and with an empty node for
-/// each tree around it that goes on. Ishi text becomes SGF. One in which the strict parser finds something else to refuse
+/// headless one, whose beginning is lost, begins with its first node, or with what is whole of the node before that, and with an empty node
+/// for each tree around it that goes on. Ishi text becomes SGF. One in which the strict parser finds something else to refuse
 /// is written in canonical form instead, and each repair is reported. UTF-16 becomes UTF-8.
 ///
 /// A game that the recorder's file store has not finished (SgfFile) is written as that would finish
@@ -83,6 +84,7 @@ class TextSalvage {
     struct Text {
         std::uint64_t begin, length;
         std::uint64_t levels; ///< of a headless game: trees to open
+        bool is_in_node;      ///< it lacks its first `;`, too
         std::uint64_t open;   ///< game trees that lack their end
         Extent charset;       ///< the value of CA, or where the property may be put
         bool has_charset;

@@ -3,6 +3,7 @@
 #include "text_scan.hpp"
 
 #include "file_salvage.hpp"
+#include "nanosgf/schema/table.hpp"
 
 #include <algorithm>
 
@@ -36,6 +37,54 @@ std::size_t find_break(Bytes bytes, bool is_end, bool may_have_controls) {
         oldest = i;
     }
     return bytes.size();
+}
+
+/// After the bracket that closes the value in which `at` is; after all: none does.
+std::size_t after_value(const std::string& text, std::size_t at) {
+    while (at < text.size() && text[at] != ']') at += text[at] == '\\' ? 2 : 1;
+    return std::min(at, text.size()) + 1;
+}
+
+std::size_t after_white(const std::string& text, std::size_t at) {
+    while (at < text.size() && is_white(text[at])) ++at;
+    return at;
+}
+
+/// After the values that begin there and the white space around them.
+std::size_t after_values(const std::string& text, std::size_t at) {
+    for (at = after_white(text, at); at < text.size() && text[at] == '['; at = after_white(text, at)) at = after_value(text, at + 1);
+    return at;
+}
+
+bool is_known(Identifier name) { return static_cast<bool>(schema::all_properties().find(name, 4, 1)); }
+
+/// Whether all from there on is properties, of which SGF defines one.
+bool are_properties(const std::string& text, std::size_t at) {
+    bool has_known = false;
+    while (at < text.size()) {
+        std::size_t end = at;
+        while (end < text.size() && text[end] >= 'A' && text[end] <= 'Z') ++end;
+        const Identifier name(Bytes(text).from(at).first(end - at));
+        const std::size_t bracket = after_white(text, end);
+        if (name.empty() || bracket == text.size() || text[bracket] != '[') return false;
+        at = after_values(text, bracket);
+        has_known = has_known || is_known(name);
+    }
+    return has_known && at == text.size();
+}
+
+/// Where the properties begin that are all of the end of a text whose start is lost; its size: nowhere.
+std::size_t rest_of(const std::string& text) {
+    constexpr unsigned most_tries = 16;
+    std::size_t at = 0;
+    for (unsigned tries = 0; tries != most_tries && at < text.size(); ++tries) {
+        const std::size_t begin = after_values(text, at); // of the property that is lost
+        // A name at the very start may be the end of another: it must be one of two letters that SGF defines.
+        const bool is_cut = begin == 0 && (text.size() < 3 || text[2] != '[' || !is_known(Identifier(Bytes(text).first(2))));
+        if (begin < text.size() && !is_cut && are_properties(text, begin)) return begin;
+        at = after_value(text, at);
+    }
+    return text.size();
 }
 
 /// Whether a node may end with this, or is cut off there.
@@ -146,12 +195,25 @@ Surroundings TextSalvage::Scan::surroundings(std::uint64_t at, bool may_be_cut) 
     return Surroundings::text;
 }
 
+/// Of the node before a headless game, which begins at `end`: where the first of its properties is that is whole, if that
+/// is certain, else `end`.
+std::uint64_t TextSalvage::Scan::rest_of_node(std::uint64_t end) {
+    const std::uint64_t floor = std::max(done_, floor_);
+    if (end - floor > block_size) return end;
+    std::string text(static_cast<std::size_t>(end - floor), '\0');
+    text.resize(view_.read(floor, text.data(), text.size()));
+    return floor + rest_of(text);
+}
+
 /// Returns where to go on: after the game, or after `begin` if there is none.
-std::uint64_t TextSalvage::Scan::take_game(std::uint64_t begin, bool is_headless) {
-    const Reading reading = read(begin, is_headless);
+std::uint64_t TextSalvage::Scan::take_game(std::uint64_t node, bool is_headless) {
+    std::uint64_t begin = is_headless ? rest_of_node(node) : node;
+    Reading reading = read(begin, is_headless);
+    if (!reading.is_game && begin != node) reading = read(begin = node, is_headless);
     if (!reading.is_game) return reading.next;
     GamePlace place{form_, begin};
     place.is_headless = is_headless;
+    place.is_in_node = begin != node;
     place.charset = reading.charset;
     place.is_after_game = kind_ == Floor::game && done_ == floor_ && has_games_;
     for (std::uint64_t i = done_; i < begin && place.is_after_game; ++i) place.is_after_game = is_white(window_.at(i));
@@ -246,7 +308,7 @@ TextSalvage::Reading TextSalvage::Scan::read_as(std::uint64_t begin, bool is_hea
     const bool is_closed = reader.open() == 0;
     reading.next = is_closed ? reader.end() : stop;
     reading.is_hole_behind = !is_closed && !reader.next_game();
-    reading.text = {begin, whole.end - begin, reader.levels(), reader.open(), reader.charset(), reader.has_charset(), false, pairs};
+    reading.text = {begin, whole.end - begin, reader.levels(), is_headless && window_.at(begin) != ';', reader.open(), reader.charset(), reader.has_charset(), false, pairs};
     reading.game.state = is_headless ? SalvagedGame::State::headless
                          : is_closed ? SalvagedGame::State::finished : SalvagedGame::State::cut_off;
     add_losses(reading, reader, whole.end, is_headless);
@@ -279,7 +341,7 @@ bool TextSalvage::Scan::read_recording(Reading& reading, std::uint64_t begin, st
     file.summarize(reading.game);
     if (file.whole() != end - begin)
         reading.game.losses.push_back({Loss::Kind::entry, begin + file.whole(), end - begin - file.whole()});
-    reading.text = {begin, file.whole(), 0, 1, {}, false, true, {}};
+    reading.text = {begin, file.whole(), 0, false, 1, {}, false, true, {}};
     return true;
 }
 

@@ -65,6 +65,7 @@ class TextSalvage::Scan {
     [[nodiscard]] bool is_ishi(std::uint64_t at);
     [[nodiscard]] std::uint64_t without_white(std::uint64_t at);
     [[nodiscard]] Surroundings surroundings(std::uint64_t at, bool may_be_cut);
+    [[nodiscard]] std::uint64_t rest_of_node(std::uint64_t end);
     [[nodiscard]] std::uint64_t take_game(std::uint64_t begin, bool is_headless);
     [[nodiscard]] std::uint64_t feed_game(GameParser<Lenient>& parser, std::uint64_t begin);
     void add_losses(Reading& reading, const GameText& reader, std::uint64_t end, bool is_headless) const;

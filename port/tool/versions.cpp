@@ -94,9 +94,10 @@ struct Fingerprint {
 };
 
 /// The fingerprint, and the last node.
-Fingerprint fingerprint_of(const Write& write, std::size_t game, Node& last) {
+Fingerprint fingerprint_of(const Write& write, std::size_t game, bool skips_first, Node& last) {
     Fingerprint print;
     print.has_variations = read_line(write, game, [&](const Node& node) {
+        if (std::exchange(skips_first, false)) return;
         if (print.nodes == 0) print.first = hash_of(node);
         else print.row = with_node(print.row, last);
         ++print.nodes;
@@ -127,7 +128,7 @@ class VersionSearch {
         prints_.reserve(count);
         for (std::size_t i = 0; i < count; ++i) {
             Node last;
-            prints_.push_back(fingerprint_of(write_, i, last));
+            prints_.push_back(fingerprint_of(write_, i, candidate(i).is_in_node, last));
         }
     }
 
@@ -200,7 +201,7 @@ class VersionSearch {
     /// Whether this node has what is left of the game's last node.
     [[nodiscard]] bool ends_in(std::uint32_t game, const Node& node) const {
         Node last;
-        (void)fingerprint_of(write_, game, last);
+        (void)fingerprint_of(write_, game, candidate_(game).is_in_node, last);
         return std::includes(node.begin(), node.end(), last.begin(), last.end());
     }
 

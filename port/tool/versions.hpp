@@ -15,6 +15,7 @@ namespace nanosgf::tool {
 struct Candidate {
     bool may_be_hidden;
     bool is_headless;
+    bool is_in_node; ///< headless, and its first node is not whole: it is not compared
     std::uint32_t text; ///< games of the same text are no versions of each other
 };
 

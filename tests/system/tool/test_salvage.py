@@ -316,6 +316,16 @@ class Images(unittest.TestCase):
         self.assertEqual(2, len(self.recover(folder, bytes(1024) + together)[0])) # of one text
 
     @tool.in_folder
+    def test_the_rest_of_a_cut_node_is_not_compared(self, folder):
+        """An older copy that is overwritten up to the middle of its root is a version: of its nodes the whole ones count."""
+        game = b"(;FF[4]GM[1]SZ[19]PB[x]PW[y];B[qq];W[cc];B[dd];W[ee])"
+        for part in (game[20:].replace(b";W[ee]", b""), game[game.index(b"PW"):]):
+            lines, texts, _ = self.recover(folder, bytes(1024) + game + bytes(100) + part)
+            self.assertEqual(([1], [tool.broken(game + b"\n")]), ([g["versions"] for g in lines], texts))
+        other = game[20:].replace(b"W[cc]", b"W[dc]")
+        self.assertEqual(2, len(self.recover(folder, bytes(1024) + game + bytes(100) + other)[0]))
+
+    @tool.in_folder
     def test_other_file_systems_are_named(self, folder):
         game = record("game", 30)
         exfat = (b"\xeb\x76\x90EXFAT   " + bytes(53) + struct.pack("<QQ", 0, 2048)).ljust(510, b"\0") + b"\x55\xaa"
