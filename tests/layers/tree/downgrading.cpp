@@ -19,8 +19,8 @@ void version() {
 }
 
 void passes() {
-    downgrades("boards of 2 to 19 lines", 3, "(;FF[4]SZ[19])", "(;FF[3]SZ[19])", "21 0FF C ");
-    downgrades("a board of one line has no other name", 3, "(;FF[4]SZ[1])", "(;FF[3]SZ[1])", "21 0FF C 28 0SZ K ");
+    downgrades("boards of up to 19 lines", 3, "(;FF[4]SZ[19])", "(;FF[3]SZ[19])", "21 0FF C ");
+    downgrades("Kierulf: 2 lines at least; such a board has no other name", 1, "(;FF[4]SZ[1])", "(;FF[1]SZ[1])", "21 0FF C 28 0SZ K ");
     downgrades("tt for passes", 3, "(;FF[4];B[];W[tt])", "(;FF[3];B[tt];W[tt])", "21 0FF C 22 1B C ");
     downgrades("on larger boards there is none", 3, "(;FF[4]SZ[21];B[])", "(;FF[3]SZ[21];B[])",
                "21 0FF C 28 0SZ K 22 1B K ");
@@ -35,6 +35,8 @@ void rectangles() {
 void views() {
     downgrades("a view of a rectangle is two corners", 3, "(;FF[4]VW[aa:cc];VW[aa][ba];VW[bb];VW[])",
                "(;FF[3]VW[aa][cc];VW[aa][ba];VW[bb][bb];VW[])", "21 0FF C 32 0VW C 32 1VW C 32 2VW C 32 3VW K ");
+    downgrades("Kierulf, VW: a property of the root, and empty it shows all", 1, "(;FF[4]VW[];VW[])", "(;FF[1]VW[];VW[])", "21 0FF C 32 1VW K ");
+    downgrades("FF[3]: any number up to 19", 3, "(;FF[4]SZ[1])", "(;FF[3]SZ[1])", "21 0FF C ");
     downgrades("nor is there a list without points", 3, "(;FF[4];TB[])", "(;FF[3];TB[])", "21 0FF C 26 1TB K ");
     downgrades("another one stays", 3, "(;FF[4]VW[aa][cc])", "(;FF[3]VW[aa][cc])", "21 0FF C 32 0VW K ");
 }

@@ -36,7 +36,7 @@ constexpr char sentences[] =
     "labels have at most four characters in FF[3], and are letters in order in FF[1]\0" // downgrade_label
     "not in the older version; its readers skip it\0" // downgrade_unknown
     "TM of FF[1] counts minutes\0" // downgrade_time
-    "boards are square, from 2 to 19, before FF[4]\0" // downgrade_size
+    "boards are square, up to 19x19, before FF[4]\0" // downgrade_size
     "text is ISO-8859-1 before FF[4]\0" // downgrade_charset
     "IT and DO are TE and BM together before FF[3]\0" // downgrade_annotation
     "TR, MA and CR are M before FF[3]\0" // downgrade_marks

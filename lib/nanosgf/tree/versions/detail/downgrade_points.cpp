@@ -21,7 +21,7 @@ namespace {
 
 void NodeDowngrade::size(const Property& property) {
     const BoardSize size = context_.size;
-    const bool fits = size.columns == size.rows && size.columns <= 19 && size.columns >= 2;
+    const bool fits = size.columns == size.rows && size.columns <= 19 && size.columns >= (is_version(1) ? 2 : 1);
     if (fits && !has_colon(property)) return copy(property);
     if (fits) return replace(property, format_number(size.columns).bytes(), code::downgrade_size);
     // The older version cannot express it.
@@ -55,7 +55,9 @@ void NodeDowngrade::points(const Property& property) {
 
 /// Points that fill a rectangle are its corners.
 void NodeDowngrade::view(const Property& property) {
-    if (property.value().empty()) return unknown(property, code::downgrade_view);
+    const bool shows_all = property.value().empty();
+    if (shows_all && is_version(1) && node_.is_root()) return copy(property); // Kierulf
+    if (shows_all) return unknown(property, code::downgrade_view);
     const PointFormatter format = point_formatter(context_.game);
     Points all(property, context_);
     SeenPoints taken;
