@@ -80,6 +80,8 @@ class Valid(unittest.TestCase):
                     faults.append(f"the name {name!r}")
                 if name in kept or name not in TABLE:
                     continue  # readers pass over what they do not know
+                if (name, version, root, values) == (b"VW", 1, True, [b""]):
+                    continue  # Kierulf: it shows all
                 kind = TABLE[name].get(version)
                 if kind is None:
                     faults.append(f"{name!r} is not in the version")
