@@ -176,7 +176,7 @@ void GoScanReader::change(unsigned index, unsigned reading) {
     }
     const unsigned before = at(left_, index);
     if (reading == 0) {
-        if (before == lying) {
+        if (before != none) {
             note_taken(index, former);
             if (undone_) put(left_, index, none);
         }
@@ -189,7 +189,7 @@ void GoScanReader::change(unsigned index, unsigned reading) {
     } else {
         // Rules 5 and 6: of its own colour, it was put back; of the other, it is a move.
         const bool back = before == reading;
-        put(left_, index, back ? lying : none);
+        put(left_, index, back ? reading : unsigned{none});
         uint32_t stone = sight_of(reading, index);
         if (index == last_taken_[reading - 1]) stone |= was_last;
         note_arrival(stone, now_);
@@ -224,7 +224,7 @@ GoScanReader::Arrival* GoScanReader::arrival_of(unsigned index) {
 
 inline void GoScanReader::forget_taken() {
     for (unsigned i = 0; i < points_; ++i)
-        if (at(left_, i) != lying) put(left_, i, none);
+        if (seen(i) == 0) put(left_, i, none);
     has_taken_ = false;
 }
 
@@ -274,9 +274,9 @@ inline void GoScanReader::take_back_last() {
     const Move last = moves_[kept_];
     const uint16_t index = index_of(last);
     if (is_pass(last) || !is_empty(index)) return;
-    const bool is_there = seen(index) != 0;
-    put(left_, index, is_there ? lying : none);
-    if (!is_there) return;
+    const unsigned shown = seen(index);
+    put(left_, index, shown);
+    if (shown == 0) return;
     undone_ = true;
     send(ScanKind::remove, color_of(last), index);
 }
@@ -317,7 +317,7 @@ uint8_t GoScanReader::seen(unsigned index) const {
 bool GoScanReader::is_wrong(unsigned index) const {
     const unsigned stone = expected(index);
     const unsigned shown = at(settled_, index);
-    return shown != stone && shown != masked && (stone != 0 || at(left_, index) != lying);
+    return shown != stone && shown != masked && (stone != 0 || at(left_, index) == none);
 }
 
 /// Sends an event with what was noted in `event_` for it.

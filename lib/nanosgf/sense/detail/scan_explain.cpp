@@ -76,7 +76,7 @@ void GoScanReader::search() {
     choice_ = 0;
     const unsigned more = withdrawn_ + 1U;
     withdrawn_ = 0;
-    if (best_ > 290 && !has_hidden() && more <= kept_ && !any_turn_) {
+    if (best_ > 290 && !has_hidden() && more <= kept_) {
         withdrawn_ = static_cast<uint8_t>(more);
         return;
     }

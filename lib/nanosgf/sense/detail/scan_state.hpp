@@ -24,7 +24,7 @@ struct GameState {
     uint8_t loose_;  ///< so many moves are withdrawn although stones of others stand: 2: the move before the last may be moved under its
                      ///< answer; 3: the one before was a stone that was put back
     bool undone_;    ///< by the button: stones that are lifted may be played again at once
-    bool has_taken_; ///< some point of `left_` may be `taken`
+    bool has_taken_; ///< some captured stone may have been lifted
     bool stood_;     ///< the stone of the record that was lifted last had stood for long
     bool confirmed_; ///< by the button: no waiting until the next change
     bool illegal_;
@@ -58,7 +58,7 @@ struct ScanState : GameState, MoveFormat {
     static constexpr uint16_t impossible = 0xFFFF; ///< a cost
     static constexpr uint16_t nowhere = 0xFFFF; ///< no dead sensor
 
-    /// In `left_`, of a captured stone; a Color: it was lifted less than `wait_ms` ago.
+    /// In `left_`, of a captured stone. A Color: it was put back; or, where no stone is seen, it was lifted less than `wait_ms` ago.
     enum Left : uint8_t { none = 0, lying = 3 };
     /// What was seen of a point: its index in 12 bits, and a colour above them.
     static constexpr uint16_t any_place = 0xFFF;
