@@ -2,4 +2,4 @@
 # test: rules
 # expect: 3b a slide
 # No explanation takes moves back.
-s/more <= kept_ \&\& /more == 0 \&\& /
+s/more <= kept_) {/more == 0) {/
