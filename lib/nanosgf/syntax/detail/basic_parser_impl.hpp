@@ -67,9 +67,11 @@ template <class Sink, class Policy>
 inline Answer BasicParser<Sink, Policy>::read(Frame& frame, const Byte*& p, const Byte* const end) {
     if (p < end) {
         const Mode mode = this->mode_;
-        if (reads_wide && mode <= Mode::skip_tree_value) return read_value(frame, p, end);
+        if constexpr (reads_wide)
+            if (mode <= Mode::skip_tree_value) return read_value(frame, p, end);
         if (mode <= Mode::skip_tree) { // small machines compare once in the usual case
-            if (!reads_wide && mode <= Mode::skip_tree_value) return read_value(frame, p, end);
+            if constexpr (!reads_wide)
+                if (mode <= Mode::skip_tree_value) return read_value(frame, p, end);
             p = this->template pass_over<Sink::scans_skipped>(p, end);
             return Answer::go_on;
         }
@@ -138,11 +140,12 @@ inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
         if (letter < 26) {
             const Byte* const begin = p;
             // One test for name and value: close to the end, a name is read step by step.
-            if (reads_wide && static_cast<size_t>(end - p) <= detail::wide::property_reach) return keep_letter(begin, p);
-            if (++p == end && !reads_wide) return keep_letter(begin, p);
+            if constexpr (reads_wide)
+                if (static_cast<size_t>(end - p) <= detail::wide::property_reach) return keep_letter(begin, p);
+            const auto passes = [&] { return ++p != end || reads_wide; };
+            if (!passes()) return keep_letter(begin, p);
             if (*p != '[') {
-                if (static_cast<Byte>(*p - 'A') >= 26 || (++p == end && !reads_wide) || *p != '[')
-                    return keep_letter(begin, p);
+                if (static_cast<Byte>(*p - 'A') >= 26 || !passes() || *p != '[') return keep_letter(begin, p);
             }
             if constexpr (Sink::wants_spelling) {
                 if (!reads_wide) return keep_letter(begin, p);

@@ -80,8 +80,8 @@ class GrammarMachine : protected Lines<Policy>, protected ValueLength<Policy> {
         if (!limits_values || p != stop)
             q = find_value_end<Policy>(p, stop, memo_, charset());
         this->add_value_bytes(static_cast<size_t>(q - p));
-        if (limits_values && q == stop && stop != end && (*q != ']' || memo_ != scan::plain))
-            memo_ = value_over_bit;
+        if constexpr (limits_values)
+            if (q == stop && stop != end && (*q != ']' || memo_ != scan::plain)) memo_ = value_over_bit;
         return q;
     }
     [[nodiscard]] bool value_is_over() const {

@@ -33,7 +33,7 @@ Step GrammarMachine<Policy>::step_strictly(Class column, unsigned c, Offset here
     if (next == Mode::open) set_token(here);
     if (next == Mode::word && !name_.append(static_cast<char>(c))) memo_ = too_long;
     if (next == Mode::tree_begun) {
-        if (limits_depth && depth_ == Policy::max_depth)
+        if (is_deepest())
             return step_of(code::depth_limit, step::fatal | step::at_token);
         ++depth_;
         flags_ |= seen_tree;
@@ -159,14 +159,15 @@ Step GrammarMachine<Policy>::apply(unsigned line, Mode mode, Offset here) {
     if (named != Mode::same) mode = named;
     const Step what = step & step::what;
     if (what == step::begin_tree) {
-        if (limits_depth && depth_ == Policy::max_depth)
+        if (is_deepest())
             return step_of(code::depth_limit, step::fatal | step::at_token);
         ++depth_;
         flags_ |= seen_tree;
     }
     if (what == step::end_tree && --depth_ == 0) mode = Mode::outside;
     mode_ = static_cast<Mode>(static_cast<unsigned>(mode) | run);
-    if (limits_values && mode_ == Mode::value_first) this->begin_value();
+    if constexpr (limits_values)
+        if (mode_ == Mode::value_first) this->begin_value();
     return step;
 }
 
@@ -289,7 +290,7 @@ Mode GrammarMachine<Policy>::pass_one(unsigned c, Mode mode) {
     if (c == ')') {
         --depth_;
     } else {
-        if (limits_depth && depth_ == Policy::max_depth) return Mode::too_deep;
+        if (is_deepest()) return Mode::too_deep;
         ++depth_;
     }
     return mode;
