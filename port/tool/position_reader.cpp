@@ -98,7 +98,10 @@ void PositionReader::on_point(std::uint32_t name, Point point) {
 }
 
 void PositionReader::add_move(Color color, const Move& move) {
-    if (node_.played.size() < most_moves) node_.played.push_back({color, move, {}});
+    if (node_.played.size() == most_moves) return;
+    Played& played = node_.played.emplace_back();
+    played.color = color;
+    played.move = move;
 }
 
 void PositionReader::on_special_move(Color color, const Move& move) { add_move(color, move); }
@@ -284,7 +287,8 @@ void PositionReader::execute(const Played& played) {
     position_.last_move.reset();
     position_.last_from.reset();
     position_.last_arrow.reset();
-    last_played_ = played;
+    last_move_ = move;
+    if (move.kind == Move::Kind::text) last_move_text_ = played.text;
     last_swaps_sides_ = pieces_.swaps_sides(move);
     if (last_swaps_sides_) position_.sides_swapped = !position_.sides_swapped;
     if (position_.kind == BoardKind::none) {
@@ -308,7 +312,7 @@ void PositionReader::execute(const Played& played) {
 
 std::string PositionReader::last_text() const {
     if (last_swaps_sides_) return "swaps sides";
-    return last_played_.move.kind == Move::Kind::text ? last_played_.text : move_text(position_, last_played_.move);
+    return last_move_.kind == Move::Kind::text ? last_move_text_ : move_text(position_, last_move_);
 }
 
 std::string PositionReader::converted(const std::string& text) {

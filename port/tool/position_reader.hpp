@@ -148,7 +148,8 @@ class PositionReader {
     bool shows_grids_ = false; ///< those of the position are not
     bool has_notes_ = false;
     bool shows_notes_ = false;
-    Played last_played_ = {Color::none, {}, {}};
+    Move last_move_;
+    std::string last_move_text_; ///< if that is text
     bool last_swaps_sides_ = false;
     std::uint64_t node_at_ = 0; ///< for findings
     std::uint64_t moves_ = 0;
