@@ -125,8 +125,9 @@ inline Answer BasicParser<Sink, Policy>::read_value(Frame& frame, const Byte*& p
 template <class Sink, class Policy>
 inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
                                                  const Byte* const end, Answer& answer) {
-    const auto is_over = [&] { return answer != Answer::go_on || p == end; };
-    for (;;) {
+    bool has_more; // after the value
+    do {
+        has_more = false;
         if constexpr (reads_wide)
             if ((*p == ';' || *p == '\n') && (answer = read_moves(frame, p, end)) != Answer::go_on) return true;
         if (*p == ';') {
@@ -134,7 +135,7 @@ inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
             this->mode_ = Mode::node_fresh;
             answer = sink_.node(frame, reinterpret_cast<const char*>(p), this->token_);
             ++p;
-            if (is_over()) return true;
+            if (answer != Answer::go_on || p == end) return true;
         }
         const unsigned letter = *p - unsigned{'A'};
         if (letter < 26) {
@@ -142,10 +143,10 @@ inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
             // One test for name and value: close to the end, a name is read step by step.
             if constexpr (reads_wide)
                 if (static_cast<size_t>(end - p) <= detail::wide::property_reach) return keep_letter(begin, p);
-            const auto passes = [&] { return ++p != end || reads_wide; };
-            if (!passes()) return keep_letter(begin, p);
+            if (++p == end && !reads_wide) return keep_letter(begin, p);
             if (*p != '[') {
-                if (static_cast<Byte>(*p - 'A') >= 26 || !passes() || *p != '[') return keep_letter(begin, p);
+                if (static_cast<Byte>(*p - 'A') >= 26 || (++p == end && !reads_wide) || *p != '[')
+                    return keep_letter(begin, p);
             }
             if constexpr (Sink::wants_spelling) {
                 if (!reads_wide) return keep_letter(begin, p);
@@ -154,25 +155,21 @@ inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
             this->mode_ = Mode::after_value;
             if constexpr (joins) {
                 if (!read_joined(frame, begin, p, end, answer)) return keep_letter(begin, p);
-                if (answer == Answer::go_on && p != end) continue;
-                return true;
+                continue;
             }
             if constexpr (takes_apart && !Policy::double_byte) // a handler may set a charset between the two
-                if (sink_.takes_apart() && read_joined(frame, begin, p, end, answer)) {
-                    if (is_over()) return true;
-                    continue;
-                }
+                if (sink_.takes_apart() && read_joined(frame, begin, p, end, answer)) continue;
             answer = sink_.property(frame, Identifier(span(begin, p)), offset_of(begin));
-            if (answer != Answer::go_on) return true;
+            if (answer != Answer::go_on) break;
         } else if (letter == '\n' - unsigned{'A'}) {
-            if (++p == end) return true;
+            ++p;
             continue;
         } else if (letter != '[' - unsigned{'A'} || this->mode_ != Mode::after_value) {
             // After another node: the strict grammar's table has no nodes.
             if ((reads_wide || !Policy::repair) && letter == ';' - unsigned{'A'}) return true;
             if (!reads_wide || !read_trees(frame, p, end, answer)) return false;
-            if (this->mode_ != Mode::tree_begun || is_over()) return true;
-            continue;
+            if (this->mode_ == Mode::tree_begun) continue;
+            return true;
         }
         const Byte* const begin = ++p; // a value; the mode is still after_value
         this->begin_value();
@@ -185,7 +182,7 @@ inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
             if (is_far && detail::wide::ends_in_start(p)) { // then more follows: a call of its own needs no test for it
                 answer = sink_.chunk(frame, span(begin, p), Part(true, true), offset_of(begin));
                 ++p;
-                if (answer != Answer::go_on) return true;
+                has_more = true;
                 continue;
             }
             if (!detail::wide::find_value_end_after(p, begin, end, is_far)) return cut_value(begin, p);
@@ -197,8 +194,8 @@ inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
         const Bytes raw = span(begin, p);
         ++p;
         answer = sink_.chunk(frame, raw, Part(true, true), offset_of(begin));
-        if (is_over()) return true;
-    }
+    } while (answer == Answer::go_on && (has_more || p != end));
+    return true;
 }
 
 /// One step for one byte, or for the end of the input.
