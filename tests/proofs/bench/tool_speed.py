@@ -27,22 +27,22 @@ VALIDATED = ["full validation"]
 # command: the library's passes for that job, of each column (bar, bar of the ratio), or None: nothing to measure. A bar is what was
 # measured plus one percent; no command takes more than three times its pass where that was reached.
 COMMANDS = {
-    "events --count": (PARSER, (3.22, 3), (8.32, 3)),
+    "events --count": (PARSER, (3.22, 3), (8.02, 3)),
     "info": (TYPED, (34.9, 3), (63.1, 3)),
-    "format": (CANONICAL, (46.7, 3), (67.9, 3)),
-    "format --preserve": (PARSER, (3.03, 3), (8.25, 3)),
-    "convert --to sgf": (CANONICAL, (46.7, 3), (67.9, 3)),
-    "main-line": (AS_READ, (26.9, 3), (33.3, 3)),
-    "cat": (AS_READ, (29.2, 3), (35.4, 3)),
-    "convert --to ff4": (["tree, to FF[4]"], (49.4, 3), (140, 3)),
+    "format": (CANONICAL, (46.7, 3), (67.5, 3)),
+    "format --preserve": (PARSER, (3.03, 3), (7.91, 3)),
+    "convert --to sgf": (CANONICAL, (46.7, 3), (67.5, 3)),
+    "main-line": (AS_READ, (26.9, 3), (32.9, 3)),
+    "cat": (AS_READ, (29.2, 3), (35, 3)),
+    "convert --to ff4": (["tree, to FF[4]"], (49.4, 3), (139, 3)),
     "convert --to ff3": (["tree, to FF[3]"], (120, 3), (251, 3)),
-    "merge": (["tree, merged"], (202, 3), (691, 3)),
-    "json": (TYPED, (36.7, 3), (68.1, 3)),
-    "convert --to utf8": (TYPED, (23.4, 3), (43, 3)),
-    "convert --to ishi": (["tree, to Ishi"], (1509, 3), (1699, 3)),
-    "split": (AS_READ, (29.2, 3), (42.1, 3)),
-    "check": (VALIDATED, (161, 3), (103, 3)),
-    "show": (["typed parser and board"], (342, 3), None), # of one game
+    "merge": (["tree, merged"], (202, 3), (685, 3)),
+    "json": (TYPED, (36.7, 3), (67.7, 3)),
+    "convert --to utf8": (TYPED, (23.4, 3), (42.5, 3)),
+    "convert --to ishi": (["tree, to Ishi"], (1490, 3), (1690, 3)),
+    "split": (AS_READ, (29.2, 3), (41.7, 3)),
+    "check": (VALIDATED, (148, 3), (94.1, 3)),
+    "show": (["typed parser and board"], (293, 3), None), # of one game
     "events": (["tree, canonical writing"], (22.9, 3), (24, 3)),
 }
 # Of many times the size of the input: instructions for each byte that is written.
