@@ -125,7 +125,7 @@ inline Answer BasicParser<Sink, Policy>::read_value(Frame& frame, const Byte*& p
 template <class Sink, class Policy>
 inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
                                                  const Byte* const end, Answer& answer) {
-    bool has_more; // after the value
+    bool has_more; // whether bytes are known to follow, so that `p` need not be compared
     do {
         has_more = false;
         if constexpr (reads_wide)
@@ -154,6 +154,7 @@ inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
             }
             this->mode_ = Mode::after_value;
             if constexpr (joins) {
+                // A value that is cut, or may have pairs of bytes: the property is read step by step.
                 if (!read_joined(frame, begin, p, end, answer)) return keep_letter(begin, p);
                 continue;
             }
@@ -175,11 +176,11 @@ inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
         this->begin_value();
         if ((!reads_wide && end - p < 3) || this->limits_values || this->charset() != Charset::single_byte)
             return cut_value(begin, p);
-        if constexpr (reads_wide && joins) {
+        if constexpr (joins) {
             if (!detail::wide::find_value_end(p, end)) return cut_value(begin, p);
         } else if constexpr (reads_wide) {
             const bool is_far = letter < 26 || detail::wide::has_start(p, end);
-            if (is_far && detail::wide::ends_in_start(p)) { // then more follows: a call of its own needs no test for it
+            if (is_far && detail::wide::ends_in_start(p)) {
                 answer = sink_.chunk(frame, span(begin, p), Part(true, true), offset_of(begin));
                 ++p;
                 has_more = true;
