@@ -297,11 +297,52 @@ void tables() {
           whole.sgf.bytes(), Bytes());
 }
 
+/// A file of moves, most of them as a writer puts them, and what else may stand between them. `blank` follows each move.
+void put_moves(uint32_t seed, const char* blank, Paper<600>& file) {
+    const char* const others[] = {"VAR\n", "ENDVAR\n", "REMARK r\n", "B 3 PASS\n", "SETUP W b2\n", "DIAGRAM\n", "b 5 c3\n", "\n", "MARK x@a1\n"};
+    const auto draw = [&seed](uint32_t count) { return (seed = seed * 1664525 + 1013904223) / 65536 % count; };
+    file.put(Bytes("BOARDSIZE 9\n"));
+    bool is_black = draw(8) != 0;
+    for (uint32_t number = 1; number < 30; ++number) {
+        const uint32_t kind = draw(24);
+        if (kind < 2) {
+            const char* const other = others[draw(9)];
+            file.put(Bytes(other, length(other)));
+        }
+        if (kind == 2) ++number;
+        if (kind != 3) is_black = !is_black;
+        const char line[] = {is_black ? 'W' : 'B', ' '};
+        file.put(Bytes(line, 2));
+        file.number(kind == 4 ? 1 : number);
+        const char point[] = {' ', "ABCDEFGHIJK"[draw(kind == 5 ? 11 : 8)]};
+        file.put(Bytes(point, 2));
+        file.number(kind == 6 ? draw(12) : 1 + draw(9));
+        file.put(Bytes(blank, length(blank)));
+        file.put(kind == 7 ? Bytes("\r\n") : kind == 8 ? Bytes("\r") : Bytes("\n"));
+    }
+    file.put('\0');
+}
+
+/// Machines with wide words read a line `B 12 Q16` as a whole; one with a blank at its end is read word by word.
+void lines_and_words() {
+    for (uint32_t seed = 0; seed != 600; ++seed) {
+        Paper<600> lines, words;
+        put_moves(seed, "", lines);
+        put_moves(seed, " ", words);
+        Conversion whole(lines.bytes().data()), parts(words.bytes().data());
+        const bool is_done = whole.run(8, SIZE_MAX) == Status::ok && parts.run(8, SIZE_MAX) == Status::ok;
+        check(is_done && whole.sgf.bytes() == parts.sgf.bytes() && whole.findings.bytes() == parts.findings.bytes(),
+              "Ishi 4, a line of a move is read alike as a whole and word by word", parts.sgf.bytes(), whole.sgf.bytes(),
+              whole.findings.bytes());
+    }
+}
+
 } // namespace
 
 int main() {
     for (const Row& row : rows)
         for (size_t step = 0; step < 4; ++step) run(row, step == 0 ? SIZE_MAX : step);
     tables();
+    lines_and_words();
     return support::conclude("ishi to sgf");
 }

@@ -3,8 +3,8 @@
 #include "nanosgf/ishi/detail/line_machine.hpp"
 
 #include "nanosgf/ishi/detail/line_machine_flags.hpp"
+#include "nanosgf/ishi/detail/plain_text.hpp"
 #include "nanosgf/syntax/detail/letters.hpp"
-#include "nanosgf/syntax/detail/wide.hpp"
 
 namespace nanosgf {
 namespace ishi {
@@ -276,14 +276,7 @@ size_t LineMachine::pass_word(const char* at, const char* end) {
 }
 
 size_t LineMachine::pass_text(const char* at, const char* end) {
-    constexpr uint64_t ones = ~uint64_t{0} / 0xFF;
-    constexpr size_t step = nanosgf::detail::wide::load_size;
-    const char* p = at;
-    for (; static_cast<size_t>(end - p) >= step; p += step) {
-        const uint64_t eight = nanosgf::detail::wide::load(p);
-        const uint64_t odd = ((eight - ones * ' ') & ~eight) | eight | (eight + ones); // below 32, above 126
-        if ((odd & ones * 0x80) != 0) break;
-    }
+    const char* const p = end_of_plain(at, end);
     if (p == at) return 0;
     const bool is_line = mode == mode::line_text;
     const char* solid = p;

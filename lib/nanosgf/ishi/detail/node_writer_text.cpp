@@ -5,6 +5,7 @@
 #include "nanosgf/ishi/node_writer.hpp"
 #include "nanosgf/ishi/detail/words.hpp"
 #include "nanosgf/ishi/detail/line_text.hpp"
+#include "nanosgf/ishi/detail/plain_text.hpp"
 #include "nanosgf/value/format.hpp"
 #include "nanosgf/value/text_decoder.hpp"
 
@@ -40,6 +41,14 @@ NodeWriter::Shape NodeWriter::shape_of(Bytes raw, bool is_simple, Bytes ending) 
     size_t matched = 0; // of a line that may end the block; beyond its size: it does not
     while (decoder.next(raw, piece)) {
         for (size_t i = 0; i < piece.bytes.size(); ++i) {
+            const bool is_settled = Lenient::wide && !shape.is_empty && (matched > ending.size() || ending.empty());
+            const char* const at = piece.bytes.begin() + i;
+            const char* const plain = is_settled ? detail::end_of_plain(at, piece.bytes.end()) : at;
+            if (plain != at) {
+                i += static_cast<size_t>(plain - at) - 1;
+                last = piece.bytes[i];
+                continue;
+            }
             const uint8_t c = piece.bytes[i];
             const bool is_first_line = !shape.has_break;
             if (is_first_line && shape.is_empty && c == ' ') shape.has_edge = true;

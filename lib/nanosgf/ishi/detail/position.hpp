@@ -39,6 +39,7 @@ class Position {
     /// The same.
     [[nodiscard]] ShortCode move(Color color, uint16_t number, Point point);
     void pass(Color color, uint16_t number);
+    [[nodiscard]] bool is_free(Point point) const { return board_.stone(point) == Color::none; }
     /// Takes the last move back: a variation is played instead of it.
     void undo();
     /// Of the last move; 0 before the first.

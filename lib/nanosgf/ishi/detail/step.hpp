@@ -51,6 +51,17 @@ struct StepFacts {
     [[nodiscard]] bool hides() const { return head == Head::diagram && (has_hidden || has_setup); }
     [[nodiscard]] static constexpr uint32_t mask_of(Keyword keyword) { return uint32_t{1} << static_cast<uint8_t>(keyword); }
     [[nodiscard]] bool may_have(Keyword keyword) const { return (keywords & mask_of(keyword)) != 0; }
+    /// Whether all that it says is a move with the next number.
+    [[nodiscard]] bool is_plain_move() const {
+        constexpr uint32_t moves = mask_of(Keyword::move_black) | mask_of(Keyword::move_white);
+        return head == Head::move && (keywords & ~moves) == 0 && color != Color::none && !is_pass && !needs_number && label_size == 0;
+    }
+    /// Leaves out everything that a block with the whole node replaces.
+    void keep_user_blocks() {
+        keywords &= mask_of(Keyword::user);
+        header_count = label_size = 0;
+        has_setup = has_hidden = false;
+    }
     /// Whether it may have comments, marks, prisoners, remarks or user blocks.
     [[nodiscard]] bool has_texts() const {
         return (keywords & (mask_of(Keyword::comment) | mask_of(Keyword::mark) | mask_of(Keyword::unmark) |

@@ -3,6 +3,7 @@
 #include "nanosgf/ishi/detail/step_reader.hpp"
 
 #include "nanosgf/ishi/detail/header_value.hpp"
+#include "nanosgf/ishi/detail/plain_move.hpp"
 
 namespace nanosgf {
 namespace ishi {
@@ -10,7 +11,7 @@ namespace detail {
 
 bool StepReader::feed(LineMachine& lines, const Checkpoint& from, uint32_t end) {
     if (lines.resume(from) != Status::ok) return false;
-    char block[64];
+    char block[Lenient::wide ? 1024 : 64];
     for (uint32_t at = from.offset; at < end;) {
         const uint32_t left = end - at;
         const size_t size = left < sizeof block ? static_cast<size_t>(left) : sizeof block;
@@ -49,10 +50,33 @@ bool StepReader::read(bool is_again, bool keeps_label) {
     step.begin = step.next;
     work_.position.clear_marks();
     if (is_root_) work_.position.reset({19, 19});
+    if (Lenient::wide && !is_root_ && work_.enter_at == 0 && take_plain_move()) return true;
     if (!scan()) return false;
     const bool may_be_part = follows_block && step.head == Step::Head::move && step.variation_at == 0 && work_.enter_at == 0;
     step.is_part = step.is_part && may_be_part;
     return check_headers();
+}
+
+/// Takes a line `B 12 Q16` before another move as scan() would, if there is nothing to report. Only big machines read whole lines.
+bool StepReader::take_plain_move() {
+    Step& step = work_.step;
+    Position& position = work_.position;
+    char line[PlainMove::most];
+    const size_t count = source_.read(source_.context, step.begin.offset, line, sizeof line);
+    PlainMove move;
+    if (count > sizeof line || !move.read(Bytes(line, count), step.begin)) return false;
+    if (move.number != position.number() + 1 || !position.is_free(move.point)) return false;
+    step.head = Step::Head::move;
+    step.head_at = step.begin.offset;
+    step.color = move.color;
+    step.number = move.number;
+    step.point = move.point;
+    step.keywords = Step::mask_of(move.color == Color::black ? Keyword::move_black : Keyword::move_white);
+    step.next = move.after(step.begin);
+    step.data_end = step.stop = step.next.offset;
+    step.follows = Step::Next::step;
+    (void)position.move(move.color, move.number, move.point); // of a free point of the board
+    return true;
 }
 
 /// Not inlined, so that its pass is on the stack before those of check_headers(), not below them.

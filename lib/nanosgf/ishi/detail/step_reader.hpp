@@ -83,6 +83,7 @@ class StepReader {
 
   private:
     [[nodiscard]] bool scan();
+    [[nodiscard]] bool take_plain_move();
     [[nodiscard]] bool check_headers();
     [[nodiscard]] bool write_header(uint8_t header, uint32_t& odd);
     [[nodiscard]] bool write_root();

@@ -16,7 +16,6 @@ enum class Found : uint8_t { no, malformed, off_board, yes };
 using nanosgf::detail::is_capital;
 using nanosgf::detail::is_digit;
 using nanosgf::detail::is_small;
-using nanosgf::detail::is_small;
 using nanosgf::detail::is_word;
 using nanosgf::detail::lower_case;
 

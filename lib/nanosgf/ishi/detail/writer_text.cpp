@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Texts and blocks: what is written for each byte, and how a call goes on where the sink stopped.
 #include "nanosgf/ishi/detail/line_text.hpp"
+#include "nanosgf/ishi/detail/plain_text.hpp"
 #include "nanosgf/ishi/writer.hpp"
 
 namespace nanosgf {
@@ -18,7 +19,14 @@ Status Writer::put(Bytes bytes, size_t& count) {
         error_ = code::sink_failed;
         return Status::failed;
     }
-    for (const char character : bytes.first(count)) {
+    Bytes written = bytes.first(count);
+    if constexpr (Lenient::wide) {
+        const auto plain = static_cast<size_t>(detail::end_of_plain(written.begin(), written.end()) - written.begin());
+        const auto room = static_cast<size_t>(UINT16_MAX - column_);
+        column_ = static_cast<uint16_t>(column_ + (plain < room ? plain : room));
+        written = written.from(plain);
+    }
+    for (const char character : written) {
         if (column_ != UINT16_MAX) ++column_;
         if (character == '\n') column_ = 0;
     }
@@ -221,6 +229,7 @@ Status Writer::put_text(Bytes& piece) {
 Status Writer::put_run(Bytes& piece) {
     clear(after_return);
     size_t size = 1;
+    if (Lenient::wide && !is(at_start)) size += static_cast<size_t>(detail::end_of_plain(piece.begin() + 1, piece.end()) - piece.begin() - 1);
     while (!is(at_start) && size < piece.size() &&
            ((piece[size] >= ' ' && piece[size] < 127) || piece[size] == '\t'))
         ++size;

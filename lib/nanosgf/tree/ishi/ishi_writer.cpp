@@ -3,6 +3,7 @@
 #include "nanosgf/tree/ishi/ishi_writer.hpp"
 
 #include "nanosgf/syntax/detail/scan.hpp"
+#include "nanosgf/tree/detail/lone_move.hpp"
 #include "nanosgf/tree/ishi/detail/ishi_blocks.hpp"
 #include "nanosgf/tree/ishi/detail/ishi_game_writer.hpp"
 #include "nanosgf/tree/ishi/ishi_builder.hpp"
@@ -107,6 +108,14 @@ class Characters {
         if (!next.empty()) ++next;
     }
     return true;
+}
+
+/// Whether the lines gave the node back.
+[[nodiscard]] bool came_back(Node node, Node other) {
+    constexpr size_t size = 5; // without white space
+    const Bytes move = detail::lone_move(node).first(size);
+    if (!move.empty() && move == detail::lone_move(other).first(size)) return true;
+    return are_same_node(node, other) && are_spelled_alike(node, other);
 }
 
 /// Whether the other node, or one of so many after it, has each property of this one, except those private to Ishi.
@@ -214,7 +223,7 @@ bool IshiWriter::read_back(bool reports, uint8_t root_steps, bool& differs) {
         else differing_.set(static_cast<size_t>(lost.index()), true);
     };
     for (;;) {
-        judge(node, code::ishi_lost, is_plain_ ? holds(other, root_steps, node) : are_same_node(node, other) && are_spelled_alike(node, other));
+        judge(node, code::ishi_lost, is_plain_ ? holds(other, root_steps, node) : came_back(node, other));
         for (; root_steps != 0; --root_steps) other = other.first_child();
         const Node child = node.first_child(), other_child = other.first_child();
         if (child && other_child) {

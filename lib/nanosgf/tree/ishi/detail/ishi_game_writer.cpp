@@ -2,6 +2,7 @@
 // Walks through a game in the order of Ishi, where variations follow the move that they replace.
 #include "nanosgf/tree/ishi/detail/ishi_game_writer.hpp"
 
+#include "nanosgf/tree/detail/lone_move.hpp"
 #include "nanosgf/tree/ishi/detail/ishi_blocks.hpp"
 #include "nanosgf/value/format.hpp"
 
@@ -80,8 +81,27 @@ bool IshiGameWriter::enter(Node variation) {
     return put([&] { return writer_.begin_variation(has_label_ ? label : Bytes()); });
 }
 
+/// Writes the line of a move that has nothing else to say, as NodeWriter would. `misuse`: it is another node, or the line is refused.
+Status IshiGameWriter::write_plain_move(Node node) {
+    const Bytes text = lone_move(node);
+    const bool continues_setup = state_.is_kept && !state_.is_move;
+    const bool is_alone = node != root_ && !has_label_ && !continues_setup && !differs(node);
+    if (!is_alone || text.empty() || state_.number == UINT16_MAX) return Status::misuse;
+    const auto number = static_cast<uint16_t>(state_.number + 1);
+    const Point point = {static_cast<uint16_t>(text[2] - 'a'), static_cast<uint16_t>(text[3] - 'a')};
+    if (!put([&] { return writer_.move(text[0] == 'B' ? Color::black : Color::white, number, point); })) return Status::failed;
+    if (!is_written_) return Status::misuse;
+    state_ = ishi::NodeWriter::State();
+    state_.is_move = true;
+    state_.number = number;
+    numbers_.set(2 * static_cast<size_t>(node.index()), number);
+    return Status::ok;
+}
+
 /// Writes the node's step, and blocks for everything that the step cannot express.
 bool IshiGameWriter::write_node(Node node) {
+    const Status plain = write_plain_move(node);
+    if (plain != Status::misuse) return plain == Status::ok;
     text_.cut(0);
     for (const Property& property : node.properties())
         if (!text_.add(property.text())) return false;

@@ -41,6 +41,7 @@ class IshiGameWriter {
     static size_t keep(void* context, const char* bytes, size_t size);
 
     [[nodiscard]] bool write_node(Node node);
+    [[nodiscard]] Status write_plain_move(Node node);
     [[nodiscard]] bool write_blocks(Node node);
     [[nodiscard]] bool write_block(Bytes title);
     [[nodiscard]] bool add_number();

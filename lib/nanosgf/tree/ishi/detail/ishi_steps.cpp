@@ -56,23 +56,53 @@ bool IshiSteps::place_step() {
     const bool is_deferred = step.hides() && step.follows == Step::Next::step;
     const uint8_t label_size = step.label_size;
     if (is_deferred) step.label_size = 0;
-    constexpr size_t more = 64;
-    text_.cut(0);
-    step.has_block = false; // hang() reads blocks itself: it knows charsets, and variations beside the node
-    // Each pause starts the passes over the step anew.
-    const uint32_t size = step.data_end - step.begin.offset;
-    const size_t room = size < file_.size() ? static_cast<size_t>(size) : file_.size();
-    if (!text_.make_room(room)) return fail(code::out_of_memory);
-    Status status;
-    while ((status = steps_.write(steps_.is_root())) == Status::paused)
-        if (!text_.make_room(text_.size() + more)) return fail(code::out_of_memory);
-    if (status != Status::ok) return false;
+    if (step.is_plain_move() && steps_.position().size().contains(step.point)) {
+        const char move[] = {step.color == Color::black ? 'B' : 'W', '[', static_cast<char>('a' + step.point.column),
+                             static_cast<char>('a' + step.point.row), ']'};
+        steps_.end_step();
+        keeps_label_ = after_node_ = is_part_ = false;
+        games_.cut(0);
+        return hang(Bytes(move, sizeof move), false);
+    }
+    Bytes node;
+    if (!make_node(node)) return false;
     steps_.end_step();
     step.label_size = label_size;
     keeps_label_ = is_deferred;
-    Bytes text = text_.bytes();
-    while (text[0] != ';') text = text.from(1);
-    return hang(text.from(1), is_deferred);
+    return is_part_ || hang(node, is_deferred);
+}
+
+/// Makes the step's node of its lines and blocks; of its blocks alone if one of them holds the node.
+bool IshiSteps::make_node(Bytes& node) {
+    Step& step = steps_.step();
+    const bool has_block = step.has_block;
+    step.has_block = false; // take_blocks() reads it: it knows charsets, and variations beside the node
+    const ishi::detail::StepFacts whole = step;
+    const bool was_after_node = after_node_;
+    if (has_block) step.keep_user_blocks();
+    if (!write_step(steps_.is_root())) return false;
+    static_cast<ishi::detail::StepFacts&>(step) = whole;
+    if (!take_blocks(node)) return false;
+    if (!has_block || has_node_) return true;
+    // The block is not read without repair, so the lines count.
+    after_node_ = was_after_node;
+    steps_.output().end_step();
+    return write_step(false) && take_blocks(node);
+}
+
+/// Writes the step to text_, as ToSgf does.
+bool IshiSteps::write_step(bool opens_tree) {
+    constexpr size_t more = 64;
+    const Step& step = steps_.step();
+    text_.cut(0);
+    // Each pause starts the passes over the step anew.
+    const uint32_t size = step.data_end - step.begin.offset;
+    const size_t room = size < file_.size() ? static_cast<size_t>(size) : file_.size();
+    if (!text_.make_room(room + more)) return fail(code::out_of_memory);
+    Status status;
+    while ((status = steps_.write(opens_tree)) == Status::paused)
+        if (!text_.make_room(text_.size() + more)) return fail(code::out_of_memory);
+    return status == Status::ok;
 }
 
 /// Finds the first VAR after an offset that belongs to the current step.

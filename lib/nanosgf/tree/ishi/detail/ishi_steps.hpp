@@ -55,14 +55,15 @@ class IshiSteps {
 
     [[nodiscard]] bool read_event();
     [[nodiscard]] bool place_step();
+    [[nodiscard]] bool make_node(Bytes& node);
+    [[nodiscard]] bool write_step(bool opens_tree);
     [[nodiscard]] bool hang(Bytes text, bool is_deferred);
     /// What take_blocks() has seen of the text.
     struct SeenBlocks {
         bool may_be_part;
-        bool has_node; ///< a complete node
         bool has_name; ///< of the current XU, in node_
     };
-    [[nodiscard]] bool take_blocks(Bytes text);
+    [[nodiscard]] bool take_blocks(Bytes& node);
     [[nodiscard]] bool take_block(Bytes value, SeenBlocks& seen);
     [[nodiscard]] bool is_regular(Bytes text) const;
     [[nodiscard]] bool plant(Bytes games, Tree& planted);
@@ -85,6 +86,7 @@ class IshiSteps {
     bool leaves_private_;
     bool after_node_ = false; ///< the step before has a block with its node, or is a part of such a node
     bool is_part_ = false;    ///< the step belongs to that node
+    bool has_node_ = false;   ///< a block of the step holds its node
     bool goes_on_ = false;   ///< a step follows in the current line of play
     bool keeps_label_ = false; ///< of a VAR that starts with a deferred diagram
     uint32_t open_ = 0;      ///< frames

@@ -49,16 +49,23 @@ bool IshiSteps::is_regular(Bytes text) const {
     return nanosgf::detail::skip_space(properties.position(), text.end()) == text.end();
 }
 
-/// Makes node_, the node's text, from the output of ToSgf. Removes the blocks that a tree's writer wrote: a
-/// complete node replaces the text, games go to games_.
-bool IshiSteps::take_blocks(Bytes text) {
+/// Makes the node's text from text_. Removes the blocks that a tree's writer wrote: a complete node replaces the text, games go to
+/// games_.
+bool IshiSteps::take_blocks(Bytes& node) {
     const Step& step = steps_.step();
+    Bytes text = text_.bytes();
+    while (text[0] != ';') text = text.from(1);
+    text = node = text.from(1);
+    is_part_ = has_node_ = false;
+    games_.cut(0);
+    if (!step.may_have(ishi::Keyword::user)) {
+        after_node_ = false;
+        if (!leaves_private_) return true;
+    }
     const bool may_be_part =
         after_node_ && step.head == Step::Head::move && step.variation_at == 0 && steps_.enter_at() == 0;
-    SeenBlocks seen = {may_be_part, false, false};
-    is_part_ = false;
+    SeenBlocks seen = {may_be_part, false};
     node_.cut(0);
-    games_.cut(0);
     for (Properties found(text.begin(), text.end(), Charset::single_byte, false); !found.empty(); ++found) {
         if (found->name() == Bytes("XU")) {
             seen.has_name = false;
@@ -66,10 +73,11 @@ bool IshiSteps::take_blocks(Bytes text) {
                 if (!take_block(value, seen)) return false;
             continue;
         }
-        const bool stays = !seen.has_node && !(leaves_private_ && is_private(found->name()));
+        const bool stays = !has_node_ && !(leaves_private_ && is_private(found->name()));
         if (stays && !node_.add(found->text())) return fail(code::out_of_memory);
     }
-    after_node_ = seen.has_node || is_part_;
+    after_node_ = has_node_ || is_part_;
+    node = node_.bytes();
     return true;
 }
 
@@ -78,7 +86,7 @@ bool IshiSteps::take_block(Bytes value, SeenBlocks& seen) {
     if (!unescape(value, block_)) return fail(code::out_of_memory);
     Bytes block = block_.bytes();
     if (begins(block, node_block) && is_regular(block.from(node_block.size()))) {
-        seen.has_node = true;
+        has_node_ = true;
         node_.cut(0);
         return node_.add(block.from(node_block.size())) || fail(code::out_of_memory);
     }
@@ -92,7 +100,7 @@ bool IshiSteps::take_block(Bytes value, SeenBlocks& seen) {
         if (plant(block, planted)) return games_.add(block) || fail(code::out_of_memory);
         if (steps_.has_failed()) return false;
     }
-    if (seen.has_node || leaves_private_) return true;
+    if (has_node_ || leaves_private_) return true;
     if (!(seen.has_name || node_.add("XU")) || !node_.add("[") || !node_.add(value) || !node_.add("]"))
         return fail(code::out_of_memory);
     seen.has_name = true;
@@ -134,15 +142,6 @@ void IshiSteps::report_place(Node node) const {
 
 /// Adds the step as a node below parent_. The next one is added below it, unless it is a leaf.
 bool IshiSteps::hang(Bytes text, bool is_deferred) {
-    games_.cut(0);
-    is_part_ = false;
-    const bool has_user = steps_.step().may_have(ishi::Keyword::user);
-    if (!has_user) after_node_ = false;
-    if (leaves_private_ || has_user) {
-        if (!take_blocks(text)) return false;
-        if (is_part_) return true;
-        text = node_.bytes();
-    }
     Node made;
     if (is_deferred) {
         const ishi::Checkpoint& begin = steps_.step().begin;
