@@ -55,8 +55,8 @@ TO_SGF = {
 }
 # The most instructions a byte, to and from Ishi.
 USUAL = {
-    "games of moves": (lambda size: games(move, size), 1600, 1100),
-    "games with comments": (lambda size: games(lambda i: move(i) + f"C[{WORDS}]", size), 365, 290),
+    "games of moves": (lambda size: games(move, size), 560, 420),
+    "games with comments": (lambda size: games(lambda i: move(i) + f"C[{WORDS}]", size), 295, 215),
 }
 
 
