@@ -16,7 +16,7 @@ enum class Severity : uint8_t {
     info,
     warning,
     error,
-    fatal, ///< nothing of the input is read
+    fatal, ///< the input, or the texts of a game, cannot be read
 };
 
 /// By which rules a file is judged.

@@ -24,7 +24,7 @@ inline constexpr Code none{0}; ///< nothing to report
 
 // Around the game trees.
 inline constexpr Code bom{1}; ///< UTF-8 byte order mark, skipped
-inline constexpr Code encoding_unsupported{2}; ///< UTF-16 or UTF-32 byte order mark: refused
+inline constexpr Code encoding_unsupported{2}; ///< UTF-16 or UTF-32 by its byte order mark: refused. Or a charset in CA whose brackets are other bytes
 inline constexpr Code no_sgf{3}; ///< the input holds no game tree
 inline constexpr Code junk_before{4}; ///< text before the first game tree, skipped
 inline constexpr Code junk_after{5}; ///< text after a game tree, skipped

@@ -260,7 +260,7 @@ class SeveralFiles(unittest.TestCase):
          1      0       0        0           0        0            0        0            1  c.sgf  (stopped: encoding-unsupported UTF-16BE)
         12      2       2        2           1        1            2        1            1  all 3 files
 
-  encoding-unsupported       1  UTF-16 or UTF-32 text; convert it to UTF-8 to read it
+  encoding-unsupported       1  UTF-16 or another charset without brackets; use UTF-8
 """, result.out.decode())
         self.assertEqual(1, result.status)
 

@@ -441,6 +441,7 @@ class Judge : protected JudgeState, private SeenPositions<Lenient::wide> {
     void diagnose(Codes codes);
     void take_words(Bytes raw); // judge_forms_impl.hpp
     void take_word(Bytes piece, bool is_first);
+    void take_charset(Bytes piece, TextPart part);
     void end_word(const TextPart& part);
     [[nodiscard]] bool is_word(const char* words) const;
     void look_for_properties(Bytes piece);

@@ -6,6 +6,7 @@
 #include "nanosgf/check/detail/judge.hpp"
 #include "nanosgf/schema/table.hpp"
 #include "nanosgf/syntax/detail/wide.hpp"
+#include "nanosgf/value/encoding.hpp"
 
 namespace nanosgf {
 namespace check {
@@ -221,6 +222,7 @@ void Judge<go_only>::take_text(Bytes piece, TextPart part) {
     if (facts_.value_type() != schema::ValueType::text) look_for_properties(piece);
     if constexpr (go_only) return;
     if (named_ == Named::other) return; // most texts; no rule lists its words
+    if (named_ == Named::charset) return take_charset(piece, part);
     if (named_ == Named::rules) take_word(piece, part.first());
     const bool has_words = game() == backgammon || game() == lines_of_action || game() == hex;
     if (!has_words || !facts_ || !facts_.in_game(game()) || facts_.game() == 0) return;
@@ -228,12 +230,21 @@ void Judge<go_only>::take_text(Bytes piece, TextPart part) {
     if (part.last()) end_word(part);
 }
 
-/// Collects a short text in small letters.
+/// A charset in which the brackets of SGF are other bytes, or bytes of other characters.
+template <bool go_only>
+void Judge<go_only>::take_charset(Bytes piece, TextPart part) {
+    take_word(piece, part.first());
+    if (!part.last() || !in_root_ || word_size_ > sizeof word_) return;
+    if (!is_ascii_compatible(decode_encoding(Bytes(word_, word_size_)))) report(code::encoding_unsupported);
+}
+
+/// Collects a short text in small letters; that of CO stays, for it has these alone.
 template <bool go_only>
 void Judge<go_only>::take_word(Bytes piece, bool is_first) {
     if (is_first) word_size_ = 0;
+    const char last_capital = named_ == Named::cube_owner ? '\0' : 'Z';
     for (const char c : piece) {
-        if (word_size_ < sizeof word_) word_[word_size_] = static_cast<char>(c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c);
+        if (word_size_ < sizeof word_) word_[word_size_] = static_cast<char>(c >= 'A' && c <= last_capital ? c + ('a' - 'A') : c);
         if (word_size_ <= sizeof word_) ++word_size_;
     }
 }
@@ -263,8 +274,7 @@ void Judge<go_only>::end_word(const TextPart& part) {
                               : named_ == Named::initial_position ? "end "
                               : named_ == Named::who_adds_stones ? "black white none "
                                                   : nullptr;
-    const bool is_long = named_ == Named::setup_type && word_size_ > sizeof word_; // scrambled-eggs
-    if (words != nullptr && !is_long && !is_word(words)) report(code::loa_value);
+    if (words != nullptr && !is_word(words)) report(code::loa_value);
 }
 
 // Finds text that is not UTF-8, and text that was escaped twice.

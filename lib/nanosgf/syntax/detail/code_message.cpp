@@ -10,7 +10,7 @@ namespace {
 constexpr char sentences[] =
     "nothing to report\0" // none
     "UTF-8 byte order mark; skipped\0" // bom
-    "UTF-16 or UTF-32 text; convert it to UTF-8 to read it\0" // encoding_unsupported
+    "UTF-16 or another charset without brackets; use UTF-8\0" // encoding_unsupported
     "no game tree in the input: nothing begins with `(;`\0" // no_sgf
     "text before the first game tree; skipped\0" // junk_before
     "text after a game tree; skipped\0" // junk_after

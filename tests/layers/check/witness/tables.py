@@ -34,7 +34,7 @@ WWW mi-tag loa-value hex-setting charset-suspect result-score swap-nonsquare emp
 IWW junk-before
 IWI label-long-ff3
 IIW date-invalid
-FFF no-sgf
+FFF no-sgf encoding-unsupported
 III bom ident-long ident-too-long needless-escape trailing-space info-format pass-tt empty-label date-order date-shortcut gm-unsupported root-order
 III ident-unknown legacy-te-bm empty-node move-in-root gameinfo-not-root inherit-noop private-bracket ff-missing ff-differs gm-differs ap-version
 III ca-differs trees-many move-occupied move-ko move-suicide same-colour-twice setup-in-main-line sibling-style markup-on-move komi-suspect
@@ -58,7 +58,7 @@ ALSO_PRIVATE = {"LT", "TC", "CO", "DI"}
 # Rare properties that this judge does not know.
 UNKNOWN = "AA|AS|BO|WO|CS|MS|SS|TS|RP|NP|NR|NS|PE|OS|OE|SE|EX|IP|TC|CI|OV|UN"
 
-CHARSETS = {"utf8": "utf-8", "iso88591": "latin-1", "latin1": "latin-1", "shiftjis": "shift_jis", "gbk": "gbk"}
+CHARSETS = {"utf8": "utf-8", "iso88591": "latin-1", "latin1": "latin-1", "shiftjis": "shift_jis", "gbk": "gbk", "utf16": "utf-16"}
 ROOT_NAMES = ("FF", "GM", "SZ", "CA")
 NODE_ANNOTATIONS, MOVE_ANNOTATIONS = {"DM", "GB", "GW", "UC"}, {"BM", "DO", "IT", "TE"}
 ON_BOARD = ("setup-no-effect", "move-occupied", "move-ko", "move-suicide", "superko", "hex-swap-place", "markup-on-move", "swap-nonsquare",

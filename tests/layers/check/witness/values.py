@@ -66,6 +66,8 @@ class ValueJudge:
             self.find("empty-value", value.at, "I")
         elif row.name == "CA":
             self.judge_text(value, True)
+            if self.root.charset == "utf-16":
+                self.find("encoding-unsupported", value.at, "F")
         elif not value.raw:
             self.find("empty-value", value.at)
         elif self.root.game == 6:  # it means nothing there, but is a number
@@ -219,7 +221,7 @@ class ValueJudge:
         elif row.game != "-" and int(row.game) == root.game:
             words = {"CO": ("b", "w", "c", "n"), "IY": ("true", "false"), "AS": ("black", "white", "none"),
                      "SU": ("standard", "scrambled-eggs", "parachute", "gemma", "custom")}
-            if row.name in words and text.lower() not in words[row.name]:
+            if row.name in words and (text if row.name == "CO" else text.lower()) not in words[row.name]:
                 self.find("cube-value" if row.name == "CO" else "loa-value", at)
 
     def judge_number(self, value, row):
