@@ -173,6 +173,8 @@ constexpr Row rows[] = {
     {"Ishi 5, what the parser finds is reported once", "FOO\nB 1 a1\nREMARK x\nBAR\nVAR\nB 1 i1\nENDVAR\nDIAGRAM\nHIDE z9\nW 2 a2 x",
      "(;B[as](;W[ar])(;FG[]))(;XR[x]))",
      "ishi-keyword@1:1 ishi-keyword@4:1 ishi-loc@9:6 ishi-extra@10:8 ishi-loc@6:5 "},
+    {"Ishi 5, what is found in the line of a VAR is reported once", "B 1 a1\nVAR abc\nFOO\nB 1 b1\nENDVAR\nVAR 8 x\nB 1 c1\nENDVAR\nW 2 a2",
+     "(;B[as];W[ar])(;B[bs])(;B[cs]XV[8]))", "ishi-extra@2:5 ishi-extra@6:7 ishi-keyword@3:1 "},
 };
 
 class Conversion {
