@@ -64,8 +64,10 @@ void step_6_letters() {
     upgrades("step 6: letters are labels, capitals in the order of the points", "(;L[aa] [bb][ba];B[cc])",
              "(;FF[4]LB[aa:A][bb:B][ba:C];B[cc])", "2 0FF C 6 0L C ");
     upgrades("step 6: beside LB they go into it", "(;LB[cc:x]L[aa])", "(;FF[4]LB[cc:x][aa:A])", "2 0FF C 6 0L C ");
-    upgrades("step 6: what is no point, or has a label, goes", "(;L[aa][zz][aa][bb])", "(;FF[4]LB[aa:A][bb:B])",
+    upgrades("step 6: what is no point, or has a label, goes", "(;L[aa][zz][aa][bb])", "(;FF[4]LB[aa:A][bb:C])",
              "2 0FF C 6 0L C 6 0L D 6 0L D ");
+    upgrades("step 6: the letters after a point that has a label are those of their places", "(;LB[bb:x]L[aa][bb][cc])",
+             "(;FF[4]LB[bb:x][aa:A][cc:C])", "2 0FF C 6 0L D 6 0L C ");
     upgrades("step 6: AA follows Z",
              "(;L[aa][ab][ac][ad][ae][af][ag][ah][ai][aj][ak][al][am][an][ao][ap][aq][ar][as][ba][bb][bc][bd][be][bf]"
              "[bg][bh][bi])",

@@ -60,8 +60,10 @@ void NodeUpgrade::put_letters(bool goes_on) {
         if (other.key() != key("L")) continue;
         for (const Bytes raw : other.values()) {
             Point point;
-            if (notation != nullptr && (!point_of(raw, point) || !taken.add(point))) {
+            const bool is_point = notation == nullptr || point_of(raw, point);
+            if (!is_point || (notation != nullptr && !taken.add(point))) {
                 report(other.name(), Outcome::dropped, code::upgrade_letters);
+                if (is_point) letters.next(); // the others keep the letters that comments name
                 continue;
             }
             if (!goes_on) begin(Bytes("LB"));
