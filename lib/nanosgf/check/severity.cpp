@@ -226,8 +226,11 @@ Severity severity_of(Code code, uint8_t file_format, uint32_t property, Profile 
 Severity severity_in(schema::Table table, Code code, uint8_t file_format, uint32_t property, Profile profile) {
     if (layer_of(code) != Layer::check) {
         if (code == code::empty_value && (property == 0 || may_be_empty(table.find(KeyName(property).name(), 4, 1)))) return info;
-        // TM was free text before FF[4].
-        if (code == code::real_malformed && property == key("TM") && file_format < 4) return info;
+        // The forms of game info are rules of FF[4]; TM was free text before.
+        if (code == code::real_malformed && file_format < 4) {
+            if (property == key("TM")) return info;
+            if (property == key("KM")) return warning;
+        }
         if (code == code::no_sgf && (profile == Profile::kierulf || profile == Profile::ff1)) return info;
     }
     const uint16_t at = row_of(code);

@@ -233,7 +233,8 @@ class ValueJudge:
             read, codes = texts.real(value.raw, is_old)
         else:
             read, codes = texts.number(value.raw)
-        self.find_all(codes, at)
+        for code in codes:
+            self.find(code, at, "W" if code == "real-malformed" and row.name == "KM" and is_old else "E")
         if read is None:
             return
         name = row.name
