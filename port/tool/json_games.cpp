@@ -356,7 +356,7 @@ void JsonGames::end_value() {
 
 void JsonGames::end_special_property() {
     // The size was delivered before, for a point.
-    if (level_ == 2 && !has_values_ && context_.key() == key("SZ")) put_size(context_.size());
+    if (level_ == 2 && !has_values_ && !is_incomplete_ && context_.key() == key("SZ")) put_size(context_.size());
     is_special_ = false;
     if (!std::exchange(is_incomplete_, false)) return;
     sink_.put("],\"incomplete\":true}");
@@ -489,6 +489,7 @@ void JsonGames::on_text(std::uint32_t name, Bytes piece, TextPart part,
     if (part.first()) begin_text(context, part);
     if (name == key("CA") && sink_.holds() && charset_name_.size() < 40)
         charset_name_ += view(piece);
+    if (name == key("CA") && part.incomplete()) charset_name_.clear();
     if (name == key("AP") && application_.size() < 40) {
         if (part.first() && part.component() == 1) application_ += ':';
         application_ += view(piece.first(40));

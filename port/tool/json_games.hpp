@@ -95,6 +95,7 @@ class JsonGames {
     }
     void on_raw_chunk(Bytes raw, Part part, std::uint64_t at);
     void on_diagnostic(const TypedDiagnostic& finding) {
+        if (finding.code == code::eof_in_value) cut_property();
         if (finding.code == code::ca_unknown && is_known_charset(charset_name_)) return;
         findings_.add(finding.code, finding.offset);
     }
@@ -142,6 +143,10 @@ class JsonGames {
     void close_property() {
         close_value();
         if (is_special_) end_special_property();
+    }
+    void cut_property() {
+        leave_plain();
+        is_incomplete_ = is_special_ = true;
     }
     void end_value();
     void end_special_property();

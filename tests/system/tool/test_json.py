@@ -223,6 +223,17 @@ class Values(unittest.TestCase):
         self.assertEqual({"name": "C", "values": ["ab"], "incomplete": True},
                          games[0]["nodes"][0]["properties"][-1])
 
+    def test_cut_off_values_that_are_no_text(self):
+        """What there is of them may be another value: only the property says that it was there."""
+        for text, values in ((b";B[a", []), (b";B[aa", []), (b";AB[aa][b", [{"x": 0, "y": 0}]), (b"KM[6", []), (b"GM[1", []), (b";PL[B", []),
+                             (b"SZ[1", []), (b"AB[aa]SZ[9:", []), (b";C[a]SZ[9", []), (b";GB[", [])):
+            games, _ = read(b"(;FF[4]" + text)
+            last = games[0]["nodes"][-1]["properties"][-1]
+            self.assertEqual((values, True), (last["values"], last.get("incomplete")), text)
+            self.assertEqual({"columns": 19, "rows": 19}, games[0]["size"])
+        games, _ = read(b"(;FF[4]CA[Shift_JIS")
+        self.assertIsNone(games[0]["charset"])
+
     def test_text_before_ca_is_decoded_by_it(self):
         for name, codec, text in test_info.CHARSETS:
             raw = text.encode(codec)
