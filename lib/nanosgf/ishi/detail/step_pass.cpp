@@ -169,7 +169,7 @@ Answer StepPass::on_begin_variation(Bytes label) {
         work_.ends->wanted = line_at_;
         return Answer::stop;
     }
-    line_at_ = 0; // a line without a keyword may be next
+    work_.quiet_below = work_.enter_at; // this line was scanned with the step before it, too
     if (task_ == Task::scan) {
         work_.step.label_size = static_cast<uint8_t>(label.size());
         for (size_t i = 0; i < label.size(); ++i) work_.step.label[i] = label.data()[i];
@@ -192,9 +192,7 @@ void StepPass::report(const Finding& finding) {
 void StepPass::lose_remarks() { report(finding_at(pending_, code::ishi_lost)); }
 
 void StepPass::on_diagnostic(const Finding& finding) {
-    // The line of the VAR that is entered was scanned with the step before it, too.
-    const bool is_again = work_.enter_at != 0 && line_at_ == work_.enter_at;
-    if (task_ == Task::scan && !is_again) report(finding);
+    if (task_ == Task::scan) report(finding);
 }
 
 void StepPass::on_board_size(BoardSize size) {

@@ -37,7 +37,7 @@ bool StepReader::feed(LineMachine& lines, const Checkpoint& from, uint32_t end) 
 
 bool StepReader::read(bool is_again, bool keeps_label) {
     Step& step = work_.step;
-    work_.quiet_below = is_again ? UINT32_MAX : work_.enter_at != 0 ? work_.enter_at : step.stop;
+    work_.quiet_below = is_again || work_.enter_at != 0 ? UINT32_MAX : step.stop; // after the line of the VAR: step_pass.cpp
     const bool follows_block = step.has_block || step.is_part;
     StepFacts facts;
     facts.head = is_root_ ? Step::Head::root : Step::Head::setup;
