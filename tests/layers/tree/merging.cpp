@@ -172,6 +172,10 @@ void values() {
                  "(;FF[4];B[aa]TR[bb]LB[cc:x][dd:z]TB[dd]SQ[cc]TW[ee])\n") &&
              reports.are(3, code::merge_point, "dd"),
          "a point has one mark, one label and one territory (FF[4] properties, markup)");
+    that(becomes("(;FF[1];B[aa]L[aa][bb])(;FF[1];B[aa]L[cc][bb])(;FF[1];B[aa]L[aa][bb][dd])(;FF[1];B[aa]L[bb])", "(;FF[1];B[aa]L[aa][bb][dd])\n") &&
+             reports.are(2, code::merge_point, "bb"),
+         "a point of L has the letter of its place, and no other one (Kierulf, L)");
+    that(merges("(;FF[1];B[aa])(;FF[1];B[aa]L[aa][aa][bb])", "(;FF[1];B[aa]L[aa][aa][bb])\n"), "a list of L that is the only one stays");
     that(merges("(;FF[4];B[aa]LB[cc:x\\:y]AR[aa:bb]LN[aa:bb])(;FF[4];B[aa]LB[cc:x:y]AR[bb:aa]LN[bb:aa])",
                 "(;FF[4];B[aa]LB[cc:x\\:y]AR[aa:bb][bb:aa]LN[aa:bb])\n"),
          "a label has escapes, an arrow a direction, a line none (FF[4] properties, AR and LN)");

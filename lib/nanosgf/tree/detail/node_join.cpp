@@ -194,14 +194,14 @@ bool NodeJoin::take_property(const Property& property) {
         } else if (!is_own_ && !is_safe(raw)) {
             report(code::merge_value, property, raw);
         } else {
-            good = take_value(property, facts, kind, slot, raw);
+            good = take_value(property, facts, kind, slot, number, raw);
         }
     }
     return good;
 }
 
 /// Takes one value; `slot` becomes that of the property if there was none.
-bool NodeJoin::take_value(const Property& property, PropertyFacts facts, Kind kind, uint32_t& slot, Bytes raw) {
+bool NodeJoin::take_value(const Property& property, PropertyFacts facts, Kind kind, uint32_t& slot, uint32_t number, Bytes raw) {
     if (slot == none && !add_slot(property, false, false, slot)) return false;
     if (raw.empty() && kind != Kind::list && !may_be_empty(facts)) {
         slots_.change(slot, [this](Slot& state) {
@@ -211,6 +211,7 @@ bool NodeJoin::take_value(const Property& property, PropertyFacts facts, Kind ki
         return true;
     }
     if (kind == Kind::text) return take_text(slot, facts, raw);
+    if (kind == Kind::points && property.key() == key("L")) return take_letter(property, slot, number, raw);
     if (kind == Kind::points) return take_points(property, facts, slot, raw);
     if (kind == Kind::labels) return take_label(property, facts, slot, raw);
     if (kind == Kind::single && slots_.at(slot).count != 0) {
@@ -282,6 +283,28 @@ bool NodeJoin::take_points(const Property& property, PropertyFacts facts, uint32
         if (known_.at(found).slot != slot) report(code::merge_point, property, form.bytes());
     }
     return !is_all_new || add(slot, raw);
+}
+
+/// Takes a point of L if it has no letter, and its place gives it the one that it had.
+bool NodeJoin::take_letter(const Property& property, uint32_t slot, uint32_t number, Bytes raw) {
+    const RootContext& context = meaning_->context();
+    const Decoded<Point> decoded = decode_point(raw, context.size, point_notation(context.game));
+    if (!decoded) return take_whole(PropertyFacts(), slot, raw);
+    const size_t begin = meanings_.size();
+    meanings_.push(decoded.value);
+    const size_t middle = meanings_.size();
+    meanings_.push(number);
+    if (!meanings_.is_whole()) return false;
+    const size_t end = meanings_.size();
+    const bool is_known = find(slot, begin, end) != none;
+    const Slot letters = slots_.at(slot);
+    const bool is_free = !letters.is_own || find(label_points | slot, begin, middle) == none;
+    if (is_known || (!is_own_ && (!is_free || letters.count != number))) {
+        meanings_.cut(begin);
+        if (!is_known) report(code::merge_point, property, raw);
+        return true;
+    }
+    return keep(slot, begin, end, slot) && keep(label_points | slot, begin, middle, slot) && add(slot, raw);
 }
 
 /// Takes a label if its point has none.

@@ -68,10 +68,11 @@ class NodeJoin {
 
     [[nodiscard]] bool take_property(const Property& property);
     [[nodiscard]] bool take_value(const Property& property, schema::PropertyFacts facts, Kind kind, uint32_t& slot,
-                                  Bytes raw);
+                                  uint32_t number, Bytes raw);
     [[nodiscard]] bool take_whole(schema::PropertyFacts facts, uint32_t slot, Bytes raw);
     [[nodiscard]] bool take_text(uint32_t slot, schema::PropertyFacts facts, Bytes raw);
     [[nodiscard]] bool take_points(const Property& property, schema::PropertyFacts facts, uint32_t slot, Bytes raw);
+    [[nodiscard]] bool take_letter(const Property& property, uint32_t slot, uint32_t number, Bytes raw);
     [[nodiscard]] bool take_label(const Property& property, schema::PropertyFacts facts, uint32_t slot, Bytes raw);
     [[nodiscard]] bool is_known(const Property& property, Bytes raw, uint32_t slot, bool& known);
     [[nodiscard]] bool is_misread(const Property& property, Bytes raw, uint32_t slot, bool& is_other);
