@@ -274,9 +274,8 @@ inline void GoScanReader::take_back_last() {
     const Move last = moves_[kept_];
     const uint16_t index = index_of(last);
     if (is_pass(last) || !is_empty(index)) return;
-    const unsigned shown = seen(index);
-    put(left_, index, shown);
-    if (shown == 0) return;
+    if (seen(index) == 0) return;
+    put(left_, index, lying); // not put back
     undone_ = true;
     send(ScanKind::remove, color_of(last), index);
 }

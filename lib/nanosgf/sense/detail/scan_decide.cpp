@@ -137,7 +137,7 @@ void GoScanReader::commit() {
     unsigned done = 0;
     while (done < best_withdrawn_ && done < best_size_ && index_of(withdrawn[done]) == best_stones_[done]) ++done;
     const unsigned count = best_withdrawn_ - done;
-    const unsigned from = index_of(withdrawn[done]);
+    const uint16_t from = index_of(withdrawn[done]);
     ScanKind kind = ScanKind::move;
     if (count == 1 && best_size_ == done + 1 && !is_pass(withdrawn[done])) {
         kind = ScanKind::moved_last;
@@ -147,7 +147,7 @@ void GoScanReader::commit() {
     } else {
         take_back(count);
         if (count + stood_ > 1 && from < points_) {
-            moved_from_ = static_cast<uint16_t>(from);
+            moved_from_ = from;
             moves_since_ = 0;
         }
     }

@@ -88,7 +88,7 @@ struct ScanState : GameState, MoveFormat {
     bool advised_;
     ScanPolicy policy_;
     // Halfwords reach further than bytes, and the policy is copied by words.
-    uint16_t nearest_;       ///< moves to take back for the smallest repair
+    uint16_t best_;          ///< cost of the best explanation
     uint16_t best_doubtful_; ///< `ScanEvent::doubtful`: the best explanation is one of several that the sensors cannot tell apart
     uint16_t points_;
     uint16_t moved_from_;  ///< where the first stone was of the last moves that others replaced
@@ -99,7 +99,7 @@ struct ScanState : GameState, MoveFormat {
     uint16_t gone_;          ///< of these, points where the position has a stone
     uint16_t record_differs_; ///< stones of the record that are gone, and those that came
     uint16_t cost_;          ///< of the choice
-    uint16_t best_;          ///< cost of the best explanation
+    uint16_t nearest_;       ///< moves to take back for the smallest repair
     uint16_t wait_;          ///< how long the best has to stand
     uint16_t last_taken_[2]; ///< of each colour, where the captured stone was that was lifted last
     // Planes of two bits a point, row by row.
