@@ -449,9 +449,24 @@ void compare_joined(std::string_view text, std::string_view wide_text, Script sc
     compare("joined events pulled", text, pulled<P>(text, script), pulled<J>(wide_text, script), result);
 }
 
+/// Values of each size up to several blocks, at each alignment, with backslashes before their ends or before a `]` that is none.
+void compare_ends(Result& result) {
+    constexpr const char* ends[] = {"]", "\\\\]", "\\]]", "\\\\\\]]", "\\\\\\\\]", "\\]x\\\\]", "\\\\x\\]]"};
+    const Script script = {0, 10000};
+    for (const char* const end : ends)
+        for (unsigned before = 0; before < 16; ++before)
+            for (unsigned size = 0; size < 180; ++size) {
+                const std::string text = "(;" + std::string(before, ' ') + "C[" + std::string(size, 'a') + end + ";B[aa]C[" + std::string(70, 'b') + "])";
+                using P = Plain<nanosgf::Strict>;
+                using W = Wide<nanosgf::Strict>;
+                compare("ends of values", text, reported<P, ByFunction<P>>(text, script), reported<W, ByMethods<W, false>>(text, script), result);
+            }
+}
+
 bool run(uint64_t seed, unsigned texts, bool broken, bool first) {
     LongGenerator generator(seed);
     Result result;
+    if (!broken) compare_ends(result);
     for (unsigned i = 0; i < texts && !(first && result.different > 0); ++i) {
         const std::string text = generator.text();
         std::string wide_text = text;

@@ -228,12 +228,17 @@ class BasicParser : private detail::GrammarMachine<Policy>,
     static constexpr bool joins = Sink::joins && reads_wide;
     /// Whether the sink may make the events of both.
     static constexpr bool takes_apart = Sink::may_take_apart && reads_wide;
-    [[nodiscard, gnu::always_inline]] inline Answer read_moves(Frame& frame, const Byte*& p,
-                                                               const Byte* end);
+    /// Where the last bytes before `end` begin: one comparison with it says whether moves_reach bytes and one more are left.
+    /// Null, and not asked, where there is a call for each event of a move: clang would have a register less.
+    [[nodiscard, gnu::always_inline]] static inline const Byte* last_bytes(const Byte* p, const Byte* end);
+    [[nodiscard, gnu::always_inline]] static inline bool has_moves_reach(const Byte* p, const Byte* end, const Byte* last);
+    [[nodiscard, gnu::always_inline]] inline Answer read_moves(Frame& frame, const Byte*& p, const Byte* end,
+                                                               const Byte* last);
     template <bool apart>
     [[nodiscard]] const Byte* read_moves_apart(Frame& frame, const Byte* p, const Byte* end, Answer& answer);
     template <bool apart, bool inlined>
-    [[nodiscard, gnu::always_inline]] inline Answer read_moves_by(Frame& frame, const Byte*& p, const Byte* end);
+    [[nodiscard, gnu::always_inline]] inline Answer read_moves_by(Frame& frame, const Byte*& p, const Byte* end,
+                                                                  const Byte* last);
     template <bool apart>
     [[nodiscard, gnu::always_inline]] inline Answer deliver_move(Frame& frame, const Byte*& p);
     template <class Event>

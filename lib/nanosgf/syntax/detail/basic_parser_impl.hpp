@@ -125,11 +125,13 @@ inline Answer BasicParser<Sink, Policy>::read_value(Frame& frame, const Byte*& p
 template <class Sink, class Policy>
 inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
                                                  const Byte* const end, Answer& answer) {
+    [[maybe_unused]] const Byte* last = nullptr;
+    if constexpr (reads_wide) last = last_bytes(p, end);
     bool has_more; // whether bytes are known to follow, so that `p` need not be compared
     do {
         has_more = false;
         if constexpr (reads_wide)
-            if ((*p == ';' || *p == '\n') && (answer = read_moves(frame, p, end)) != Answer::go_on) return true;
+            if ((*p == ';' || *p == '\n') && (answer = read_moves(frame, p, end, last)) != Answer::go_on) return true;
         if (*p == ';') {
             this->set_token(offset_of(p));
             this->mode_ = Mode::node_fresh;
@@ -142,7 +144,7 @@ inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
             const Byte* const begin = p;
             // One test for name and value: close to the end, a name is read step by step.
             if constexpr (reads_wide)
-                if (static_cast<size_t>(end - p) <= detail::wide::property_reach) return keep_letter(begin, p);
+                if ((Sink::has_move_events || !(p < last)) && static_cast<size_t>(end - p) <= detail::wide::property_reach) return keep_letter(begin, p);
             if (++p == end && !reads_wide) return keep_letter(begin, p);
             if (*p != '[') {
                 if (static_cast<Byte>(*p - 'A') >= 26 || (++p == end && !reads_wide) || *p != '[')
@@ -180,13 +182,13 @@ inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
             if (!detail::wide::find_value_end(p, end)) return cut_value(begin, p);
         } else if constexpr (reads_wide) {
             const bool is_far = letter < 26 || detail::wide::has_start(p, end);
-            if (is_far && detail::wide::ends_in_start(p)) {
+            if (is_far && detail::wide::ends_near(p, end)) {
                 answer = sink_.chunk(frame, span(begin, p), Part(true, true), offset_of(begin));
                 ++p;
                 has_more = true;
                 continue;
             }
-            if (!detail::wide::find_value_end_after(p, begin, end, is_far)) return cut_value(begin, p);
+            if (!detail::wide::ends_far(p, end)) return cut_value(begin, p);
         } else {
             // Two small letters, as moves have; or other bytes that are no bracket and no backslash.
             if (p[2] != ']' || (p[0] & p[1]) < 0x60) return cut_value(begin, p);

@@ -8,10 +8,22 @@
 
 namespace nanosgf {
 
+template <class Sink, class Policy>
+inline auto BasicParser<Sink, Policy>::last_bytes(const Byte* p, const Byte* end) -> const Byte* {
+    if constexpr (Sink::has_move_events) return nullptr;
+    return static_cast<size_t>(end - p) > detail::wide::moves_reach ? end - detail::wide::moves_reach : p;
+}
+
+template <class Sink, class Policy>
+inline bool BasicParser<Sink, Policy>::has_moves_reach(const Byte* p, [[maybe_unused]] const Byte* end, [[maybe_unused]] const Byte* last) {
+    if constexpr (Sink::has_move_events) return static_cast<size_t>(end - p) > detail::wide::moves_reach;
+    return p < last;
+}
+
 /// Reads all `;X[yz]` at `p`, which is at a `;` or LF, and the LF before each. Returns the answer that ended
 /// the loop, or go_on: then `p` is at other bytes or close to the end, but not at `end`.
 template <class Sink, class Policy>
-Answer BasicParser<Sink, Policy>::read_moves(Frame& frame, const Byte*& p, const Byte* const end) {
+Answer BasicParser<Sink, Policy>::read_moves(Frame& frame, const Byte*& p, const Byte* const end, [[maybe_unused]] const Byte* const last) {
     if constexpr (takes_apart)
         if (sink_.takes_apart()) {
             Answer ended;
@@ -23,7 +35,7 @@ Answer BasicParser<Sink, Policy>::read_moves(Frame& frame, const Byte*& p, const
         p = read_whole_moves(frame, p, end, ended);
         return ended;
     }
-    return read_moves_by<false, true>(frame, p, end);
+    return read_moves_by<false, true>(frame, p, end, last);
 }
 
 /// read_moves() for an object, or from several moves on for a function. Not inlined: it would take registers of the
@@ -32,7 +44,7 @@ template <class Sink, class Policy>
 template <bool apart>
 [[gnu::noinline]] const uint8_t* BasicParser<Sink, Policy>::read_moves_apart(Frame& frame, const Byte* p, const Byte* const end,
                                                                              Answer& answer) {
-    answer = read_moves_by<apart, false>(frame, p, end);
+    answer = read_moves_by<apart, false>(frame, p, end, last_bytes(p, end));
     return p;
 }
 
@@ -62,34 +74,38 @@ template <class Event>
 
 template <class Sink, class Policy>
 template <bool apart, bool inlined>
-Answer BasicParser<Sink, Policy>::read_moves_by(Frame& frame, const Byte*& p, const Byte* const end) {
+Answer BasicParser<Sink, Policy>::read_moves_by(Frame& frame, const Byte*& p, const Byte* const end, const Byte* const last) {
     using namespace detail::wide;
     Answer answer = Answer::go_on;
-    while (static_cast<size_t>(end - p) >= moves_reach) {
-        size_t count = moves(p);
-        if (count == moves_at_once) {
-            if constexpr (reads_runs && inlined) {
-                p = read_run(frame, p, end, answer);
-                return answer;
-            } else if constexpr (Sink::has_move_events && inlined) {
-                p = read_moves_apart<apart>(frame, p, end, answer);
-                return answer;
+    if (has_moves_reach(p, end, last)) {
+        if constexpr (!Sink::has_move_events)
+            if (*p == '\n') ++p;
+        do {
+            size_t count = moves(p);
+            if (count == moves_at_once) {
+                if constexpr (reads_runs && inlined) {
+                    p = read_run(frame, p, end, answer);
+                    return answer;
+                } else if constexpr (Sink::has_move_events && inlined) {
+                    p = read_moves_apart<apart>(frame, p, end, answer);
+                    return answer;
+                }
+                if ((answer = deliver_move<apart>(frame, p)) != Answer::go_on ||
+                    (answer = deliver_move<apart>(frame, p)) != Answer::go_on ||
+                    (answer = deliver_move<apart>(frame, p)) != Answer::go_on ||
+                    (answer = deliver_move<apart>(frame, p)) != Answer::go_on)
+                    return answer;
+                continue;
             }
-            if ((answer = deliver_move<apart>(frame, p)) != Answer::go_on ||
-                (answer = deliver_move<apart>(frame, p)) != Answer::go_on ||
-                (answer = deliver_move<apart>(frame, p)) != Answer::go_on ||
-                (answer = deliver_move<apart>(frame, p)) != Answer::go_on)
-                return answer;
-            continue;
-        }
-        if (!joins && count == 1) { // before a comment, mostly: counts of its events are added up without a multiplication
-            if ((answer = deliver_move<apart>(frame, p)) != Answer::go_on) return answer;
-        } else {
-            for (; count != 0; --count)
+            if (!joins && count == 1) { // before a comment, mostly: counts of its events are added up without a multiplication
                 if ((answer = deliver_move<apart>(frame, p)) != Answer::go_on) return answer;
-        }
-        if (*p != '\n') return Answer::go_on; // a constant: the caller need not look at it
-        ++p;
+            } else {
+                for (; count != 0; --count)
+                    if ((answer = deliver_move<apart>(frame, p)) != Answer::go_on) return answer;
+            }
+            if (*p != '\n') return Answer::go_on; // a constant: the caller need not look at it
+            ++p;
+        } while (has_moves_reach(p, end, last));
     }
     while (static_cast<size_t>(end - p) > load_size && is_move(p))
         if ((answer = deliver_move<apart>(frame, p)) != Answer::go_on) return answer;
@@ -179,23 +195,27 @@ template <class Event>
 Answer BasicParser<Sink, Policy>::deliver_run(Event& frame, const Byte*& p, const Byte* const end) {
     using namespace detail::wide;
     Answer answer = Answer::go_on;
-    while (static_cast<size_t>(end - p) >= run_reach) {
-        const size_t count = run_of_moves(p);
-        p += count * move_size;
-        if (count == run_at_once) {
-            if ((answer = sink_.move(frame)) != Answer::go_on || (answer = sink_.move(frame)) != Answer::go_on ||
-                (answer = sink_.move(frame)) != Answer::go_on || (answer = sink_.move(frame)) != Answer::go_on ||
-                (answer = sink_.move(frame)) != Answer::go_on)
-                return answer;
-            if (*p != '\n') continue;
-        } else {
-            if (count == 0) return answer;
-            for (size_t left = count; left != 0; --left)
-                if ((answer = sink_.move(frame)) != Answer::go_on) return answer;
-            if (*p != '\n') return answer;
-        }
-        ++p;
-        sink_.pass_byte(frame);
+    if (static_cast<size_t>(end - p) >= run_reach) {
+        const Byte* const last = end - run_reach;
+        do {
+            const size_t count = run_of_moves(p);
+            p += count * move_size;
+            if (count == run_at_once) {
+                if ((answer = sink_.move(frame)) != Answer::go_on || (answer = sink_.move(frame)) != Answer::go_on ||
+                    (answer = sink_.move(frame)) != Answer::go_on || (answer = sink_.move(frame)) != Answer::go_on ||
+                    (answer = sink_.move(frame)) != Answer::go_on)
+                    return answer;
+                Sink::moved(frame);
+                if (*p != '\n') continue;
+            } else {
+                if (count == 0) return answer;
+                for (size_t left = count; left != 0; --left)
+                    if ((answer = sink_.move(frame)) != Answer::go_on) return answer;
+                if (*p != '\n') return answer;
+            }
+            ++p;
+            sink_.pass_byte(frame);
+        } while (p <= last);
     }
     for (; static_cast<size_t>(end - p) >= load_size + 1 && is_move(p); p += move_size)
         if ((answer = sink_.move(frame)) != Answer::go_on) return answer;
@@ -211,7 +231,7 @@ bool BasicParser<Sink, Policy>::read_joined(Event& event, const Byte* const name
     if (this->charset() != Charset::single_byte) return false;
     const uint8_t bits = pair_of(static_cast<size_t>(p - name));
     const Byte* const begin = ++p;
-    if (!detail::wide::ends_in_start(p) && !detail::wide::find_value_end_after(p, begin, end, true)) return p = begin - 1, false;
+    if (!detail::wide::ends_near(p, end) && !detail::wide::ends_far(p, end)) return p = begin - 1, false;
     const Bytes raw = span(begin, p++);
     if constexpr (joins) {
         answer = sink_.joined(event, raw, bits);

@@ -136,6 +136,8 @@ class Callback : JoinedFunction<TakeJoined<Policy>, takes_joined<Policy>>, publi
         if (answer == Answer::go_on) answer = call_and_pass(frame, frame.point);
         return answer;
     }
+    /// After some moves: their events are in memory.
+    [[gnu::always_inline]] static void moved(Frame& frame) { wide::in_memory(frame.point.bytes); }
     /// Moves the events one byte on, over a line feed.
     [[gnu::always_inline]] static void pass_byte(Frame& frame) {
         pass(frame.node, 1);

@@ -55,6 +55,14 @@ template <class Number>
     return number;
 }
 
+/// Changes nothing. GCC would keep parts of the object in registers for the code after it.
+template <class Object>
+[[gnu::always_inline]] inline void in_memory([[maybe_unused]] Object& object) {
+#if NANOSGF_GNU
+    __asm__("" : "+m"(object));
+#endif
+}
+
 constexpr size_t move_size = 6;
 /// So many moves are recognised at a time: what a handler counts is then added up once for all.
 constexpr size_t moves_at_once = 4;
@@ -135,8 +143,18 @@ constexpr uint8_t move_after_line = 4;
     return open != nullptr ? static_cast<const uint8_t*>(open) : end;
 }
 
+/// What the first bytes of a value have.
+enum class Start : uint8_t {
+    without, ///< no `]`
+    escaped, ///< a `]` after a backslash
+    whole,   ///< the `]` that ends it
+};
+
 #if NANOSGF_GNU && defined(__SSE2__)
 constexpr size_t block_size = 64;
+constexpr size_t half_size = 32;
+/// What must be left to look at a block, and at the byte after it, so that more follow.
+constexpr size_t block_reach = block_size + 2;
 
 typedef signed char Vector __attribute__((vector_size(16)));
 
@@ -151,19 +169,6 @@ typedef signed char Vector __attribute__((vector_size(16)));
     return load_vector(p) == Vector{} + static_cast<signed char>(c);
 }
 
-/// a and not b, in one instruction, which GCC would turn into three.
-[[nodiscard, gnu::always_inline]] inline Vector and_not(Vector a, Vector b) {
-    __asm__("" : "+x"(b));
-    return a & ~b;
-}
-
-/// -1 where one of the 16 bytes at `p` is a `]` that may end the value, after no backslash or two;
-/// else 0.
-[[nodiscard, gnu::always_inline]] inline Vector possible_ends(const uint8_t* p) {
-    const Vector is_escaped = and_not(equal(p - 1, '\\'), equal(p - 2, '\\'));
-    return and_not(equal(p, ']'), is_escaped);
-}
-
 [[nodiscard, gnu::always_inline]] inline uint64_t sign_bits(Vector bytes) {
     typedef char Characters __attribute__((vector_size(16)));
     return static_cast<unsigned>(__builtin_ia32_pmovmskb128(reinterpret_cast<Characters>(bytes)));
@@ -172,57 +177,90 @@ typedef signed char Vector __attribute__((vector_size(16)));
 /// The number of the lowest bit set in `bits`, which is not 0. GCC would clear the register before, and extend the sign after.
 [[nodiscard, gnu::always_inline]] inline uint64_t first_bit(uint64_t bits) {
 #if defined(__x86_64__) && !defined(__clang__)
-    __asm__("rep bsfq %0, %0" : "+r"(bits) : : "cc");
-    return bits;
+    uint64_t bit;
+    __asm__("rep bsfq %1, %0" : "=r"(bit) : "r"(bits) : "cc");
+    return bit;
 #else
     return static_cast<uint64_t>(__builtin_ctzll(bits));
 #endif
 }
 
-/// Bit i: whether byte i of the block at `p` is such a `]`.
-[[nodiscard, gnu::always_inline]] inline uint64_t possible_ends_in_block(const uint8_t* p) {
-    const Vector a = possible_ends(p), b = possible_ends(p + 16), c = possible_ends(p + 32),
-                 d = possible_ends(p + 48);
-    if (sign_bits((a | b) | (c | d)) == 0) return 0;
-    return sign_bits(a) | sign_bits(b) << 16 | sign_bits(c) << 32 | sign_bits(d) << 48;
+/// -1 where one of the 16 bytes at `p` is a `]` after another byte than a backslash, or the second backslash of two; else 0.
+/// Where a backslash is before it, a byte is compared with the one before `]`, which is the backslash.
+[[nodiscard, gnu::always_inline]] inline Vector ends_or_pairs(Vector bytes, const uint8_t* p) {
+    static_assert(']' - 1 == '\\');
+    Vector is_escaped = equal(p - 1, '\\');
+    __asm__("" : "+x"(is_escaped)); // GCC would choose one of two, in three instructions instead of one
+    return (Vector{} + ']') + is_escaped == bytes;
 }
 
-/// Bit i: whether byte i of the block at `p` is a `]`.
-[[nodiscard, gnu::always_inline]] inline uint64_t brackets_in_block(const uint8_t* p) {
-    const Vector a = equal(p, ']'), b = equal(p + 16, ']');
-    const uint64_t low = sign_bits(a) | sign_bits(b) << 16;
-    if (low != 0) return low;
-    const Vector c = equal(p + 32, ']'), d = equal(p + 48, ']');
-    return (sign_bits(c) | sign_bits(d) << 16) << 32;
+/// The 16 bytes at `p`, which is aligned: not loaded by an instruction of its own.
+[[nodiscard, gnu::always_inline]] inline Vector aligned_vector(const uint8_t* p) {
+    Vector bytes;
+    copy_bytes(&bytes, __builtin_assume_aligned(p, sizeof bytes), sizeof bytes);
+    return bytes;
 }
 
-/// Looks for the end of the value from `begin` on in the blocks at `p`; if that is `begin`, no `]` is there.
-/// Returns whether it was found, at `p`; otherwise `p` is where to look on, not after a backslash.
-///
-/// A processor cannot predict where escapes are. So from the first `\]` on, a single backslash must not lead to
-/// a branch: a wrong prediction costs as much as a block.
-[[nodiscard, gnu::always_inline]] inline bool
-end_in_blocks(const uint8_t*& p, const uint8_t* begin, const uint8_t* end) {
+/// Bit i: the same of byte i of the half block at `p`, which is aligned.
+[[nodiscard, gnu::always_inline]] inline uint64_t ends_or_pairs_in_half(const uint8_t* p) {
+    return sign_bits(ends_or_pairs(aligned_vector(p), p)) | sign_bits(ends_or_pairs(aligned_vector(p + 16), p + 16)) << 16;
+}
+
+/// Whether the value from `begin` on ends at or after one of the bytes from `p` on that `found` has; then `p` becomes the place.
+[[nodiscard, gnu::always_inline]] inline bool ends_at(const uint8_t*& p, const uint8_t* begin, uint64_t found) {
+    do {
+        const uint8_t* const close = p + first_bit(found);
+        if (*close == ']') return p = close, true;
+        if (close[1] == ']' && (backslashes_before(close + 1, begin) & 1) == 0) return p = close + 1, true;
+    } while ((found &= found - 1) != 0);
+    return false;
+}
+
+/// Bit i: whether byte i of the half block at `p` is a `]`.
+[[nodiscard, gnu::always_inline]] inline uint64_t brackets_in_half(const uint8_t* p) {
+    return sign_bits(equal(p, ']')) | sign_bits(equal(p + 16, ']')) << 16;
+}
+
+/// Whether the value from `begin` on ends in the blocks from `p` on, or up to 15 bytes before it; then `p` is at its `]`. In them no
+/// single backslash leads to a branch: a processor cannot predict where escapes are, and a wrong prediction costs as much as a block.
+[[nodiscard, gnu::always_inline]] inline bool ends_in_aligned(const uint8_t*& p, const uint8_t* begin, const uint8_t* end) {
     constexpr size_t most = 16 * block_size; // from there on memchr is faster
-    const uint8_t* const stop = static_cast<size_t>(end - p) < most ? end : p + most;
-    for (; static_cast<size_t>(stop - p) >= block_size; p += block_size) {
-        const uint64_t brackets = brackets_in_block(p);
-        if (__builtin_expect(brackets == 0, true)) continue;
-        const uint8_t* const bracket = p + __builtin_ctzll(brackets);
-        if (bracket[-1] == '\\') break;
-        p = bracket;
-        return true;
+    p = reinterpret_cast<const uint8_t*>(reinterpret_cast<uintptr_t>(p) & ~uintptr_t{sizeof(Vector) - 1});
+    const uint8_t* const last = static_cast<size_t>(end - p) > most + block_reach ? p + most : end - block_reach;
+    while (p <= last) {
+        uint64_t found = ends_or_pairs_in_half(p);
+        if (__builtin_expect(found != 0, false) && ends_at(p, begin, found)) return true;
+        p += half_size;
+        found = ends_or_pairs_in_half(p);
+        if (__builtin_expect(found != 0, false) && ends_at(p, begin, found)) return true;
+        p += half_size;
     }
-    if (p == begin) ++p; // after a backslash: two bytes before it can be looked at
-    while (static_cast<size_t>(stop - p) >= block_size) {
-        const uint64_t ends = possible_ends_in_block(p);
-        if (__builtin_expect(ends == 0, true)) {
-            p += block_size;
-            continue;
+    return false;
+}
+
+/// Whether the value from `begin` on ends in the next blocks, where look_at_start() left `p`; then `p` is at its `]`, and will not
+/// be `end` after it. Otherwise `p` is where to look on, not after a backslash.
+[[nodiscard, gnu::always_inline]] inline bool
+ends_in_blocks(Start start, const uint8_t*& p, const uint8_t* begin, const uint8_t* end) {
+    if (static_cast<size_t>(end - p) >= block_reach) {
+        if (start == Start::without) {
+            uint64_t brackets = brackets_in_half(p);
+            if (brackets == 0) {
+                p += half_size;
+                brackets = brackets_in_half(p);
+            }
+            if (__builtin_expect(brackets != 0, true)) {
+                p += first_bit(brackets);
+                if (__builtin_expect(*--p != '\\', true)) return ++p, true;
+            } else {
+                p += half_size - 1;
+            }
+        } else {
+            const uint64_t found = sign_bits(ends_or_pairs(load_vector(p), p));
+            if (found != 0 && ends_at(p, begin, found)) return true;
+            p += sizeof(Vector) - 1;
         }
-        p += __builtin_ctzll(ends);
-        if ((backslashes_before(p, begin) & 1) == 0) return true;
-        ++p;
+        if (ends_in_aligned(p, begin, end)) return true;
     }
     p -= backslashes_before(p, begin);
     return false;
@@ -241,17 +279,17 @@ end_in_blocks(const uint8_t*& p, const uint8_t* begin, const uint8_t* end) {
     return others == 0 ? run_at_once : static_cast<unsigned>(__builtin_ctz(others)) / move_size;
 }
 
-/// How many bytes ends_in_start() may look at.
+/// How many bytes look_at_start() may look at.
 constexpr size_t start_size = sizeof(Vector);
 
-/// Whether the value from `p` on ends in the next bytes; then `p` is at its `]`, otherwise where to look on.
-[[nodiscard, gnu::always_inline]] inline bool ends_in_start(const uint8_t*& p) {
+/// Looks for the end of the value from `p` on in the next bytes. `p` becomes the place of its `]`, or where to look on.
+[[nodiscard, gnu::always_inline]] inline Start look_at_start(const uint8_t*& p) {
     const uint64_t brackets = sign_bits(equal(p, ']'));
-    if (__builtin_expect(brackets == 0, false)) return p += start_size, false;
+    if (__builtin_expect(brackets == 0, false)) return p += start_size, Start::without;
     const uint8_t* const bracket = p + first_bit(brackets);
-    if (__builtin_expect(bracket[-1] == '\\', false)) return false;
+    if (__builtin_expect(bracket[-1] == '\\', false)) return Start::escaped;
     p = bracket;
-    return true;
+    return Start::whole;
 }
 #else
 [[nodiscard, gnu::always_inline]] inline size_t run_of_moves(const uint8_t* p) {
@@ -259,40 +297,45 @@ constexpr size_t start_size = sizeof(Vector);
     while (count != run_at_once && is_move(p + count * move_size)) ++count;
     return count;
 }
-[[nodiscard]] inline bool end_in_blocks(const uint8_t*&, const uint8_t*, const uint8_t*) { return false; }
+[[nodiscard]] inline bool ends_in_blocks(Start, const uint8_t*&, const uint8_t*, const uint8_t*) { return false; }
 constexpr size_t start_size = load_size + 1; // the `]` may follow the eight
-[[nodiscard, gnu::always_inline]] inline bool ends_in_start(const uint8_t*& p) { return *(p += plain_bytes(p)) == ']'; }
+[[nodiscard, gnu::always_inline]] inline Start look_at_start(const uint8_t*& p) {
+    return *(p += plain_bytes(p)) == ']' ? Start::whole : Start::without;
+}
 #endif
 
-/// What must be left from the first letter of a name on so that ends_in_start() can be asked for its value.
+/// What must be left from the first letter of a name on so that look_at_start() can be asked for its value.
 constexpr size_t property_reach = 3 + start_size;
 
-/// Whether ends_in_start() can be asked for the value from `p` on; where it says yes, `p` will not be `end` after the `]`.
+/// Whether look_at_start() can be asked for the value from `p` on; where it ends there, `p` will not be `end` after the `]`.
 [[nodiscard, gnu::always_inline]] inline bool has_start(const uint8_t* p, const uint8_t* end) {
     return static_cast<size_t>(end - p) > start_size;
 }
 
-/// Moves `p` to the `]` that ends the value from `begin` on, or to `end`. Returns whether there is one. `had_start`: that
-/// ends_in_start() said no.
-[[nodiscard, gnu::always_inline]] inline bool
-find_value_end_after(const uint8_t*& p, const uint8_t* begin, const uint8_t* end, bool had_start) {
-    if (had_start && end_in_blocks(p, begin, end)) return true;
+/// Whether the value from `p` on, which has a start, ends in its start or in the next blocks. Then `p` is at its `]`, and will not
+/// be `end` after it; otherwise `p` is where to look on.
+[[nodiscard, gnu::always_inline]] inline bool ends_near(const uint8_t*& p, const uint8_t* end) {
+    const uint8_t* const begin = p;
+    const Start start = look_at_start(p);
+    return start == Start::whole || ends_in_blocks(start, p, begin, end);
+}
+
+/// Moves `p`, where ends_near() left it, to the `]` that ends the value, or to `end`. Returns whether there is one.
+[[nodiscard, gnu::always_inline]] inline bool ends_far(const uint8_t*& p, const uint8_t* end) {
     uint8_t state = scan::plain;
     p = find_value_end_wide(p, end, state);
     return p != end;
 }
 
-/// The same from the byte after a `[` on, where that is `p`.
+/// The same from the byte after a `[` on.
 [[nodiscard, gnu::always_inline]] inline bool find_value_end(const uint8_t*& p, const uint8_t* end) {
-    const uint8_t* const begin = p;
-    const bool is_far = has_start(p, end);
-    return (is_far && ends_in_start(p)) || find_value_end_after(p, begin, end, is_far);
+    return (has_start(p, end) && ends_near(p, end)) || ends_far(p, end);
 }
 
 /// The `]` that ends the value from `p` on, or `end`, by memchr if it is not close: for values that nobody reads.
 [[nodiscard, gnu::always_inline]] inline const uint8_t* skipped_value_end(const uint8_t* p, const uint8_t* end) {
     const uint8_t* close = p;
-    if (has_start(p, end) && ends_in_start(close)) return close;
+    if (has_start(p, end) && look_at_start(close) == Start::whole) return close;
     return find_value_end_wide(p, end);
 }
 
