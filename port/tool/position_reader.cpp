@@ -40,7 +40,7 @@ void PositionReader::on_begin_tree(std::uint64_t) {
 void PositionReader::on_node(std::uint64_t at) {
     end_node();
     has_node_ = true;
-    node_at_ = bytes_.in_source(at);
+    node_at_ = at;
 }
 
 Answer PositionReader::on_property(const Identifier& name, std::uint64_t at) {
@@ -305,7 +305,7 @@ void PositionReader::execute(const Played& played) {
     }
     if (is_go()) return; // its player has executed it
     if (position_.kind != BoardKind::none && !pieces_.play(played.color, move))
-        findings_.add(code::swap_nonsquare, node_at_);
+        findings_.add(code::swap_nonsquare, bytes_.in_source(node_at_));
     board_.pass(played.color); // counts the move, and it is the other's turn
     if (last_swaps_sides_) board_.set_to_play(played.color); // who has exchanged his colour
 }

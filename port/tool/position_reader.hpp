@@ -151,7 +151,7 @@ class PositionReader {
     Move last_move_;
     std::string last_move_text_; ///< if that is text
     bool last_swaps_sides_ = false;
-    std::uint64_t node_at_ = 0; ///< for findings
+    std::uint64_t node_at_ = 0; ///< in the bytes of the game
     std::uint64_t moves_ = 0;
     std::uint64_t last_wanted_ = UINT64_MAX;
     bool has_node_ = false; ///< that is being read

@@ -39,7 +39,7 @@ COMMANDS = {
     "merge": (["tree, merged"], (202, 3), (685, 3)),
     "json": (TYPED, (36.7, 3), (67.7, 3)),
     "convert --to utf8": (TYPED, (23.4, 3), (42.5, 3)),
-    "convert --to ishi": (["tree, to Ishi"], (1490, 3), (1690, 3)),
+    "convert --to ishi": (["tree, to Ishi"], (747, 3), (756, 3)),
     "split": (AS_READ, (29.2, 3), (41.7, 3)),
     "check": (VALIDATED, (148, 3), (94.1, 3)),
     "show": (["typed parser and board"], (293, 3), None), # of one game

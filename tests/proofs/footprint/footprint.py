@@ -92,7 +92,7 @@ ROWS = [
 ]
 
 # Rows that do not meet their bar yet, and what they may have at most until they do: this may only fall.
-NOT_MET = {"check_flash": 20404, "check_state": 960, "sense_flash": 5748, "navigate_flash": 3616}
+NOT_MET = {"check_flash": 20404, "check_state": 960, "sense_flash": 5728, "navigate_flash": 3616}
 
 
 # What a program does that links one part and nothing else: its image, less one that does nothing.

@@ -177,9 +177,9 @@ typedef signed char Vector __attribute__((vector_size(16)));
 /// The number of the lowest bit set in `bits`, which is not 0. GCC would clear the register before, and extend the sign after.
 [[nodiscard, gnu::always_inline]] inline uint64_t first_bit(uint64_t bits) {
 #if defined(__x86_64__) && !defined(__clang__)
-    uint64_t bit;
-    __asm__("rep bsfq %1, %0" : "=r"(bit) : "r"(bits) : "cc");
-    return bit;
+    uint64_t lowest;
+    __asm__("rep bsfq %1, %0" : "=r"(lowest) : "r"(bits) : "cc");
+    return lowest;
 #else
     return static_cast<uint64_t>(__builtin_ctzll(bits));
 #endif
@@ -317,7 +317,8 @@ constexpr size_t property_reach = 3 + start_size;
 [[nodiscard, gnu::always_inline]] inline bool ends_near(const uint8_t*& p, const uint8_t* end) {
     const uint8_t* const begin = p;
     const Start start = look_at_start(p);
-    return start == Start::whole || ends_in_blocks(start, p, begin, end);
+    if (__builtin_expect(start == Start::whole, true)) return true;
+    return ends_in_blocks(start, p, begin, end);
 }
 
 /// Moves `p`, where ends_near() left it, to the `]` that ends the value, or to `end`. Returns whether there is one.
