@@ -317,7 +317,11 @@ constexpr size_t property_reach = 3 + start_size;
 [[nodiscard, gnu::always_inline]] inline bool ends_near(const uint8_t*& p, const uint8_t* end) {
     const uint8_t* const begin = p;
     const Start start = look_at_start(p);
+#if NANOSGF_GNU
     if (__builtin_expect(start == Start::whole, true)) return true;
+#else
+    if (start == Start::whole) return true;
+#endif
     return ends_in_blocks(start, p, begin, end);
 }
 
