@@ -33,7 +33,8 @@ enum class Profile : uint8_t {
 
 /// The severity of a code of `check` and the layers below in a game of FF[1] to FF[4] (RULES.md). `property`:
 /// nanosgf::key() of the property that it is about, 0 if unknown: TM was free text before FF[4], a komi of another
-/// form is a warning there, and texts may be empty. An unknown code is an error. Cost: two table look-ups; for empty_value, one in the table of properties.
+/// form is a warning there, and texts may be empty. An unknown code is an error. Cost: two table look-ups; for
+/// empty_value, one in the table of properties.
 [[nodiscard]] Severity severity_of(Code code, uint8_t file_format, uint32_t property = 0, Profile profile = Profile::lenient);
 
 /// The same, for programs that link another table of properties.

@@ -1,5 +1,5 @@
 # file: plain_move.cpp
 # test: to_sgf
 # expect: Ishi 7, PRISONER
-# So is a move before any other line.
+# A move before a line of another keyword is read as a whole.
 s/ || !begins_move(rest.from(1))//
