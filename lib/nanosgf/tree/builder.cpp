@@ -22,6 +22,14 @@ namespace {
     }
 }
 
+/// Two numbers beside each other in memory, as one. A sum is that of both, unless one goes past its 32 bits.
+[[nodiscard, gnu::always_inline]] inline uint64_t pair(uint32_t first, uint32_t second) {
+    const uint32_t both[] = {first, second};
+    uint64_t made;
+    nanosgf::detail::copy_bytes(&made, both, sizeof made);
+    return made;
+}
+
 } // namespace
 
 void detail::BuilderHandler::on_begin_tree(uint32_t at) {
@@ -61,7 +69,6 @@ void detail::BuilderHandler::measure_room() {
 /// its size is known, if it continues like its start.
 bool detail::BuilderHandler::make_room(uint32_t at) {
     [[maybe_unused]] constexpr uint32_t some = 64;
-    if (tree_.nodes_ < most_nodes_) return true;
     // Small processors have no division, and no memory for estimates.
     if constexpr (Lenient::wide) {
         const uint64_t known = uint64_t{chunk_begin_} + chunk_.size();
@@ -80,8 +87,12 @@ bool detail::BuilderHandler::make_room(uint32_t at) {
 
 Answer detail::BuilderHandler::on_node(uint32_t at) {
     const uint32_t text = *tree_.at(at) == ';' ? at + 1 : at;
-    if (continue_line(text)) return Answer::go_on;
-    if (!make_room(at)) return Answer::stop;
+    return continue_line(text) ? Answer::go_on : add(at, text);
+}
+
+/// Adds a node at `at`.
+Answer detail::BuilderHandler::add(uint32_t at, uint32_t text) {
+    if (tree_.nodes_ >= most_nodes_ && !make_room(at)) return Answer::stop;
     const uint32_t index = tree_.new_record();
     detail::Record& above = tree_.record(current_);
     detail::Record& made = tree_.record(index);
@@ -103,6 +114,39 @@ Answer detail::BuilderHandler::on_node(uint32_t at) {
     if (in_root_) game_ = index;
     root_follows_ = reads_charset_ = false;
     return Answer::go_on;
+}
+
+/// Adds the nodes of the moves at `p`, LF between them, as far as there is room. Returns their end. `last`: where the move before
+/// them is, and then the last one.
+const uint8_t* detail::BuilderHandler::read_row(const uint8_t* p, const uint8_t* const end, uint32_t& last) {
+    using namespace nanosgf::detail::wide;
+    const uint32_t first = tree_.nodes_;
+    if (first >= line_end_ || static_cast<size_t>(end - p) <= load_size) return p;
+    // There is room for all moves before it.
+    const size_t room = move_size * size_t{line_end_ - first};
+    const uint8_t* const stop = room < static_cast<size_t>(end - p) - load_size ? p + room : end - load_size;
+    const auto is_at_move = [stop](const uint8_t* of) { return of < stop && is_move(of); };
+    Record* made = &tree_.record(first - 1); // the array of records grows downwards
+    uint64_t links = pair((first - 1) | game_charset_, first);
+    uint64_t place = pair(first + 1, last + move_size + 1);
+    for (;; ++p, place += pair(0, 1)) {
+        for (; is_at_move(p); p += move_size) {
+            --made;
+            nanosgf::detail::copy_bytes(made, &links, sizeof links);
+            nanosgf::detail::copy_bytes(&made->last_child, &place, sizeof place);
+            links += pair(1, 1);
+            place += pair(1, move_size);
+        }
+        if (*p != '\n' || !is_at_move(p + 1)) break;
+    }
+    Record& before = tree_.record(first - 1);
+    if (made == &before) return p;
+    before.last_child = first;
+    made->last_child = Record::none;
+    current_ = made->next;
+    tree_.nodes_ = current_ + 1;
+    last = made->text - 1;
+    return p;
 }
 
 // The first FF, GM and CA of a root count.

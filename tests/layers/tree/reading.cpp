@@ -167,10 +167,10 @@ void charsets_known_late() {
 }
 
 void memory_ends() {
-    const Bytes sgf("(;FF[4]GM[1]SZ[19];B[aa];W[bb];B[cc];W[dd];B[ee];W[ff];B[gg];W[hh])");
+    const Bytes sgf("(;FF[4]GM[1]SZ[19];B[aa];W[bb];B[cc];W[dd];B[ee];W[ff];B[gg];W[hh];B[ii];W[jj]\n;B[kk];W[ll];B[mm];W[nn])");
     bool good = true;
     uint32_t last = 0;
-    for (size_t capacity = 0; capacity < 300; ++capacity) {
+    for (size_t capacity = 0; capacity < 400; ++capacity) {
         const Read read(sgf, capacity);
         uint32_t nodes = 0;
         for (const Node node : read.tree.collection().depth_first()) {
@@ -179,17 +179,42 @@ void memory_ends() {
             // Only the last node may be cut.
             good = good && (!node.properties().empty() || !node.first_child());
         }
-        const bool whole = nodes == 9 && read.status == Status::ok;
+        const bool whole = nodes == 15 && read.status == Status::ok;
         good = good && (whole || (read.status == Status::failed && read.error == code::out_of_memory));
         good = good && nodes >= last;
         last = nodes;
     }
-    that(good && last == 9, "out of memory: what was read before is there, more of it with more memory");
-    Read full(sgf, 260);
+    that(good && last == 15, "out of memory: what was read before is there, more of it with more memory");
+    Read full(sgf, 368);
     Node made;
     that(full.tree.insert(full.root(), Node(), made) == Status::failed && !made &&
              full.tree.error() == code::out_of_memory && full.is(sgf),
          "an edit without memory changes nothing");
+}
+
+/// Many moves in a row are added at once: the same tree as of pieces, and each node has its own text.
+void rows_of_moves() {
+    const Bytes sgf("(;FF[4];B[aa];W[ab];B[ac];W[ad];B[ae];W[af];B[ag];W[ah];B[ai];W[aj];B[ak];W[al]\n;B[am];W[an]\n\n;B[ao]C[x]"
+                    ";W[ap](;B[aq];W[ar];B[as];W[ba];B[bb];W[bc];B[bd];W[be];B[bf];W[bg];B[bh])(;B[bi]))");
+    for (size_t piece = 1; piece <= sgf.size(); ++piece) {
+        alignas(uint32_t) char block[800];
+        Tree tree(block, sizeof block);
+        Builder builder(tree);
+        bool good = true;
+        for (size_t from = 0; from < sgf.size(); from += piece)
+            good = good && builder.feed(sgf.from(from).first(piece < sgf.size() - from ? piece : sgf.size() - from)) == Status::ok;
+        that(good && builder.finish() == Status::ok && writes(tree.collection(), Form::preserve, sgf), "pieces of any size");
+        unsigned moves = 0;
+        Node above = tree.collection().first_child();
+        for (const Node node : above.depth_first()) {
+            if (node.is_root()) continue;
+            const Bytes point = node.value(node.has("B") ? Bytes("B") : Bytes("W"));
+            good = good && point.size() == 2 && unsigned(point[0] - 'a') * 19 + unsigned(point[1] - 'a') == moves++ &&
+                   (node.parent() == above || node.parent().last_child() == node);
+            above = node;
+        }
+        that(good && moves == 28, "moves of a row are one below the other, in their order");
+    }
 }
 
 /// The value that does not end is longer than what is left between text and nodes.
@@ -291,6 +316,7 @@ void reading() {
     charsets_known_otherwise();
     charsets_known_late();
     memory_ends();
+    rows_of_moves();
     repair_in_little_memory();
     in_place();
     reset_starts_again();

@@ -30,6 +30,7 @@ class BuilderHandler {
     void on_begin_tree(uint32_t at);
     Answer on_node(uint32_t at);
     Answer on_plain_move(Bytes move, uint32_t at);
+    [[nodiscard]] const uint8_t* read_row(const uint8_t* p, const uint8_t* end, uint32_t& last);
     void on_property(Identifier name, uint32_t at);
     void on_value_chunk(Bytes raw, Part part, uint32_t at);
     void on_end_tree(uint32_t at);
@@ -42,6 +43,7 @@ class BuilderHandler {
     void measure_room();
     [[nodiscard]] bool make_room(uint32_t at);
     [[nodiscard]] bool continue_line(uint32_t text);
+    [[nodiscard]] Answer add(uint32_t at, uint32_t text);
     [[nodiscard]] bool repair();
     [[nodiscard]] bool repair(uint32_t index);
     void fix_charset(Charset pairs);
@@ -85,7 +87,7 @@ inline bool BuilderHandler::continue_line(uint32_t text) {
     return true;
 }
 
-inline Answer BuilderHandler::on_plain_move(Bytes, uint32_t at) { return continue_line(at + 1) ? Answer::go_on : on_node(at); }
+inline Answer BuilderHandler::on_plain_move(Bytes, uint32_t at) { return continue_line(at + 1) ? Answer::go_on : add(at, at + 1); }
 
 } // namespace detail
 } // namespace tree
