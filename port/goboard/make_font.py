@@ -81,7 +81,8 @@ def glyphs(path, width, height, ascent):
             columns = [0] * width
             size = -(-(right - left) // (8 * padding)) * padding
             for y in range(above + below):
-                line = data[bits + offsets[index] + y * size:][:size]
+                begin = bits + offsets[index] + y * size
+                line = data[begin:begin + size]
                 for x in range(right - left):
                     byte = line[x // 8]
                     lit = byte >> (7 - x % 8 if high_first else x % 8) & 1

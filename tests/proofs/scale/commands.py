@@ -62,7 +62,7 @@ COMMANDS = {
 }
 
 
-SHARE = 13  # of all pairs of a command and a shape, in the short run
+SHARE = 29  # of all pairs of a command and a shape, in the short run
 ONCE_SLOW = ("show", "variations of one line")  # took quadratic time; in each run
 
 

@@ -55,6 +55,9 @@ def made(number):
     return b"(;FF[4]" + text + b")" * choose.randrange(9)
 
 
+TEXTS = tool.some(CASES + [made(number) for number in range(20)])
+
+
 def main_line(reader):
     kept = []
     for node in reader.roots:
@@ -242,7 +245,7 @@ class Losses(Comparison, unittest.TestCase):
             return self.faults(text, result, result.out, nodes)
 
     def check_cases(self, *arguments, nodes=None):
-        for text in CASES + [made(number) for number in range(20)]:
+        for text in TEXTS:
             self.assertEqual([], self.check(text, arguments, nodes), (arguments, text[:300]))
 
     def test_format(self):
@@ -270,7 +273,7 @@ class Losses(Comparison, unittest.TestCase):
     @tool.in_folder
     def test_to_utf8(self, folder):
         games = [b"(;FF[4]CA[Shift_JIS]PB[\x8f\xac\x97\xd1]C[\x83\x5d])", b"(;CA[ISO-8859-1]C[\xe4\xf6]xY[\xfc])", b"(;FF[4]CA[GBK]C[\xc0\xee\x81\x5d])"]
-        for text in CASES + games + [made(number) for number in range(20)]:
+        for text in games + TEXTS:
             path = tool.write(folder, "a.sgf", text)
             result = tool.run("convert", "--to", "utf8", "--replace", "--all-diagnostics", path)
             self.assertIn(result.status, (0, 1), (text[:300], result.err[:500]))
@@ -278,7 +281,7 @@ class Losses(Comparison, unittest.TestCase):
 
     @tool.in_folder
     def test_to_ishi(self, folder):
-        texts = CASES + [made(number) for number in range(20)]
+        texts = TEXTS
         faults = [ishi_faults(folder, text, text) for text in texts]
         self.assertEqual([], [(found, text[:300]) for found, text in zip(faults, texts) if found])
         self.assertLessEqual(faults.count(None), 2)  # where GM is not Go, the game is left out
@@ -351,7 +354,7 @@ class Losses(Comparison, unittest.TestCase):
 
     def test_merge(self):
         """Values may come together in any node; those that are left out are named."""
-        for text in CASES + [made(number) for number in range(20)]:
+        for text in TEXTS:
             result = tool.run("merge", "--all-diagnostics", "-", input=text)
             self.assertIn(result.status, (0, 1), result.err[:500])
             written = {(name, plain_sgf.words_of(value)) for node in plain_sgf.Reader(tool.broken(result.out)).nodes
@@ -365,7 +368,7 @@ class Losses(Comparison, unittest.TestCase):
 
     @tool.in_folder
     def test_split_and_recover(self, folder):
-        for number, text in enumerate(CASES):
+        for number, text in enumerate(tool.some(CASES)):
             for command, option in (("split", "-d"), ("recover", "-o")):
                 if command == "recover" and text.startswith(b"mail"):
                     continue  # in other text a comment alone is no record

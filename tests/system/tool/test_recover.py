@@ -15,7 +15,7 @@ import tool
 
 MAKE_JOURNAL = os.path.abspath(sys.argv[2]) if len(sys.argv) > 3 else ""
 MAKE_FILE = os.path.abspath(sys.argv[3]) if len(sys.argv) > 3 else ""
-STEP = 1 if tool.is_long else 4 # of places to cut
+STEP = 1 if tool.is_long else 16 if tool.is_sanitized() else 4 # of places to cut
 
 SGF = (b"(;FF[4]CA[UTF-8]SZ[19]PB[Black \\] one]PW[White\\\\]C[a (;B[aa\\]) b];B[pd]C[\\[x\\]]\n ;W[dp]"
        b"\n(;B[pp]BL[99.5])\n(;B[dd](;W[ab]AB[cc][dd:ee])(;W[cd])));\n")

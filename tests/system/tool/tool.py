@@ -96,6 +96,17 @@ def files_below(folder):
     return sorted(os.path.join(path, name) for path, _, names in os.walk(folder) for name in names)
 
 
+def is_sanitized():
+    """Whether the tool was built with the address sanitizer."""
+    with open(tool, "rb") as program:
+        return b"__asan_init" in program.read()
+
+
+def some(cases):
+    """All; under the sanitizers, where each start of the tool takes long, every fourth: what is wrong there is so with most."""
+    return cases[::4] if is_sanitized() and not is_long else cases
+
+
 def is_instrumented():
     """Whether the tool was built with the address sanitizer, which takes more memory and time, or to count coverage, which takes more time."""
     with open(tool, "rb") as program:
