@@ -278,7 +278,7 @@ class Recovered(Table):
                 path = tool.write(folder, "a.bin", start * (100000 // len(start)))
                 used = tool.seconds_used()
                 result = tool.run(command, path)
-                self.assertLess(tool.seconds_used() - used, 20 if tool.is_instrumented() else 5, (command, start))
+                self.assertLess(tool.seconds_used() - used, tool.allowed(5, 20), (command, start))
                 self.assertIn(b"likeliest charset" if command == "recover" and start == starts[-1] else b"", result.err)
 
 
@@ -288,7 +288,7 @@ class Recovered(Table):
         path = tool.write(folder, "a.sgf", b"(;FF[4]CA[UTF-8]PB[\xc3\xa9]C[" + b"(" * 900000 + b"])")
         used = tool.seconds_used()
         result = tool.run("events", "--count", path)
-        self.assertLess(tool.seconds_used() - used, 10 if tool.is_instrumented() else 1)
+        self.assertLess(tool.seconds_used() - used, tool.allowed(1, 10))
         self.assertIn(b"value bytes", result.out)
 
 

@@ -142,7 +142,7 @@ class Guesses(unittest.TestCase):
         before = tool.seconds_used()
         result = tool.run("info", "--json", "-", input=games)
         self.assertEqual(len(noise) // 500 + 1, result.out.count(b'"moves":1'))
-        self.assertLess(tool.seconds_used() - before, 8 if tool.is_instrumented() else 3)
+        self.assertLess(tool.seconds_used() - before, tool.allowed(3, 8))
 
     def test_long_texts_are_decided_by_their_first_megabyte(self):
         text = "Ход чёрных очень сильный. " * 100000

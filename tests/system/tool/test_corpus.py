@@ -33,7 +33,7 @@ class Corpus(test_values.Listed):
         """How many files must have been read, how many of them may have been refused, and how long that may take."""
         self.assertGreaterEqual(seen, least, "files")
         self.assertLessEqual(refused, seen * most_refused, "files refused")
-        self.assertLess(tool.seconds_used() - self.begin, seconds * (10 if tool.is_instrumented() else 1))
+        self.assertLess(tool.seconds_used() - self.begin, tool.allowed(seconds, 10 * seconds))
 
     def test_values(self):
         seen = 0

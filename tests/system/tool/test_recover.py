@@ -467,7 +467,7 @@ class Original(unittest.TestCase):
         begin = tool.seconds_used()
         result = tool.run("recover", "--json", path)
         self.assertEqual((0, 50001), (result.status, result.out.count(b'"file"')))
-        self.assertLess(tool.seconds_used() - begin, 20 if tool.is_instrumented() else 2)
+        self.assertLess(tool.seconds_used() - begin, tool.allowed(2, 20))
 
     @tool.in_folder
     def test_nothing_found(self, folder):

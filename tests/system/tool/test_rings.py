@@ -94,7 +94,7 @@ class Hostile(unittest.TestCase):
             self.assertIn(result.status, (0, 1, 2), name)
             if result.status != 2:
                 self.assertEqual(sum(map(len, parts)), json.loads(result.out.splitlines()[-1])["size"])
-            self.assertLess(used, (20 if tool.is_instrumented() else 2) * (1 + tool.is_long * 7), name)
+            self.assertLess(used, tool.allowed(2, 20) * (1 + tool.is_long * 7), name)
 
 
 if __name__ == "__main__":

@@ -451,7 +451,7 @@ class LargeFiles(Views):
         begin = time.monotonic()
         for move in (moves // 20, moves - 7, 1):
             self.press("g", f"{move}\r", shows=f"Move {move}:")
-        self.assertLess(time.monotonic() - begin, 8 if tool.is_instrumented() else 4)
+        self.assertLess(time.monotonic() - begin, tool.allowed(4, 8))
         self.quit()
 
     def test_the_first_game_is_there_at_once(self):
