@@ -26,6 +26,6 @@ cmake --build "$build" -j "$jobs"
 rm -rf "$build/profiles"
 # One profile a program, to which each run adds.
 LLVM_PROFILE_FILE="$build/profiles/%m.profraw" ctest --test-dir "$build" -j "$jobs" -LE '^long$' \
-    -R "^($rooms)/|^fuzz/.*-replay" -E "$left_out" --output-on-failure --no-tests=error --timeout 900
+    -R "^($rooms)/|^fuzz/.*-replay" -E "$left_out" --output-on-failure --no-tests=error --timeout 3600
 llvm-profdata-19 merge -o "$build/merged.profdata" "$build"/profiles/*.profraw
 python3 -B "$root/tests/proofs/coverage/coverage.py" "$build" "$@"
