@@ -3,10 +3,13 @@
 #include "replacement.hpp"
 
 #include <cerrno>
+#include <charconv>
 #include <cstdlib>
+#include <cstring>
 #include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
+#include <string_view>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -27,6 +30,19 @@ std::string resolved(const std::string& path) {
     return at.string();
 }
 
+/// The number of the open stream that a path stands for; -1: it stands for a file. Opened by its name, a file would lose
+/// the place up to which it was written.
+int stream_of(const std::string& path) {
+    if (path == "/dev/stdout") return STDOUT_FILENO;
+    if (path == "/dev/stderr") return STDERR_FILENO;
+    constexpr std::string_view folder = "/dev/fd/";
+    if (path.compare(0, folder.size(), folder) != 0) return -1;
+    int number = -1;
+    const char* const end = path.data() + path.size();
+    const auto [rest, error] = std::from_chars(path.data() + folder.size(), end, number);
+    return error == std::errc() && rest == end ? number : -1;
+}
+
 std::string folder_of(const std::string& path) {
     const std::string folder = std::filesystem::path(path).parent_path().string();
     return folder.empty() ? "." : folder;
@@ -45,8 +61,14 @@ mode_t usual_mode() {
 
 /// A file of a name of its own beside `path`; -1, and an empty name, if there can be none.
 int make_temporary(const std::string& path, std::string& name) {
-    name = path + ".XXXXXX";
-    const int descriptor = mkstemp(name.data());
+    constexpr char ending[] = ".XXXXXX";
+    name = path + ending;
+    int descriptor = mkstemp(name.data());
+    if (descriptor == -1 && errno == ENAMETOOLONG && path.size() > std::strlen(ending)) {
+        // Of the longest names there are the first letters alone.
+        name = path.substr(0, path.size() - std::strlen(ending)) + ending;
+        descriptor = mkstemp(name.data());
+    }
     if (descriptor == -1) name.clear();
     return descriptor;
 }
@@ -78,10 +100,14 @@ bool move_to_free(const std::string& from, const std::string& to) {
 Replacement::Replacement(const std::string& path, Existing existing)
     : target_(existing == Existing::replaced ? resolved(path) : path), existing_(existing) {
     struct stat found;
-    const bool exists = stat(target_.c_str(), &found) == 0;
+    const int stream = stream_of(path);
+    const bool exists = stat(path.c_str(), &found) == 0;
+    const bool leads_nowhere = !exists && errno == ELOOP;
     struct stat link;
-    if (exists && !S_ISREG(found.st_mode)) {
-        descriptor_ = open(target_.c_str(), O_WRONLY | O_CLOEXEC);
+    if (stream != -1) {
+        descriptor_ = fcntl(stream, F_DUPFD_CLOEXEC, 0);
+    } else if (leads_nowhere || (exists && !S_ISREG(found.st_mode))) {
+        descriptor_ = open(path.c_str(), O_WRONLY | O_CLOEXEC); // a pipe behind a link has no name of its own
     } else if (existing == Existing::refused && lstat(target_.c_str(), &link) == 0) {
         sentence_ = exists_already;
         return;

@@ -14,7 +14,7 @@ namespace nanosgf::tool {
 
 /// A temporary file in the folder of `path`, or of what the symbolic link `path` leads to, be it
 /// there or not. Without commit() it is removed, and what `path` was stays. A device or pipe is
-/// written to directly.
+/// written to directly, and so is what /dev/stdout, /dev/stderr or /dev/fd/N stands for.
 class Replacement {
   public:
     enum class Existing : std::uint8_t { replaced, refused };

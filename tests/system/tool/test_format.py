@@ -214,6 +214,38 @@ class Places(unittest.TestCase):
         self.assertEqual(["a.sgf", "b.sgf", "l.sgf"], sorted(os.listdir(folder)))
 
     @tool.in_folder
+    def test_standard_output_by_its_name(self, folder):
+        """A stream that another opened is written on from where it is: a file that it appends to keeps what it has."""
+        path = tool.write(folder, "a.sgf", self.SGF)
+        self.assertEqual((0, self.MADE, b""), tool.run("format", path, "-o", "/dev/stdout"))
+        self.assertEqual((0, self.MADE, b""), tool.run("format", path, "-o", "/dev/fd/1"))
+        all_games = tool.write(folder, "all.sgf", b"before\n")
+        with open(all_games, "ab") as appended:
+            self.assertEqual(0, tool.run("format", path, "-o", "/dev/stdout", stdout=appended).status)
+            appended.write(b"after\n")
+        self.assertEqual(b"before\n" + self.MADE + b"after\n", self.read(all_games))
+        self.assertEqual(2, tool.run("format", path, "-o", "/dev/fd/999").status)
+        self.assertEqual(["a.sgf", "all.sgf"], sorted(os.listdir(folder)))
+
+    @tool.in_folder
+    def test_the_longest_name(self, folder):
+        """The file beside it has a name that fits, too."""
+        path = tool.write(folder, "a" * 251 + ".sgf", self.SGF)
+        self.assertEqual((0, b"", b""), tool.run("format", "--in-place", path))
+        self.assertEqual(self.MADE, self.read(path))
+        self.assertEqual([os.path.basename(path)], os.listdir(folder))
+
+    @tool.in_folder
+    def test_a_link_that_leads_to_itself(self, folder):
+        """It leads to no place for a file, and stays."""
+        path = tool.write(folder, "a.sgf", self.SGF)
+        link = os.path.join(folder, "l.sgf")
+        os.symlink("l.sgf", link)
+        result = tool.run("format", path, "-o", link)
+        self.assertEqual((2, True), (result.status, os.path.islink(link)))
+        self.assertIn(b"l.sgf: it cannot be written", result.err)
+
+    @tool.in_folder
     def test_no_sgf_is_left_as_it_is(self, folder):
         path = tool.write(folder, "a.txt", b"no game")
         result = tool.run("format", "--in-place", path)
