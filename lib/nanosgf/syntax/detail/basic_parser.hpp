@@ -132,10 +132,11 @@ class BasicParser : private detail::GrammarMachine<Policy>,
     [[nodiscard]] Checkpoint checkpoint() const;
 
     /// Continues at a checkpoint: feed the byte at checkpoint.offset next. The first event is the
-    /// one at which the checkpoint was taken. Returns `misuse`, and changes nothing, inside a handler,
-    /// and if checkpoint() with this policy cannot return such a value. A damaged checkpoint that
-    /// passes this test, for example one with another depth, gives other events, never undefined
-    /// behaviour: finish() ends as many trees as it says, at most `offset`.
+    /// one at which the checkpoint was taken; before that of a tree the diagnostics of bytes after its
+    /// `(` come again. Returns `misuse`, and changes nothing, inside a handler, and if checkpoint() with
+    /// this policy cannot return such a value. A damaged checkpoint that passes this test, for example one
+    /// with another depth, gives other events, never undefined behaviour: finish() ends as many trees as
+    /// it says, at most `offset`.
     [[nodiscard]] Status resume(const Checkpoint& checkpoint);
 
     /// After a pause at an event of the kind `last`: skips as if the handler had answered `scope`.
