@@ -43,11 +43,14 @@ class Checker : public BoardLevels<BoardType, ValueEvents> {
     template <class Offset>
     void on_begin_tree(Offset at, In<Offset> in) {
         this->finish_node();
-        if (this->depth() == 0) {
+        if (this->depth() != 0) {
+            (void)this->player().begin_tree();
+        } else {
             this->player().reset(); // a move of a root of Hex waits there
-            if constexpr (Lenient::wide) this->empty_board();
+            if constexpr (Lenient::wide) this->unwatch();
+            (void)this->player().begin_tree();
+            if constexpr (Lenient::wide) this->watch_empty_board();
         }
-        (void)this->player().begin_tree();
         this->at(in.root(), at);
         this->open_tree(at);
         this->keep_level(this->depth() - 2); // wraps for the game itself

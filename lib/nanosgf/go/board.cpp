@@ -21,10 +21,10 @@ bool GoBoard::capture(Color color, Point point, uint32_t enclosed, bool has_libe
         const Color other = opponent(color);
         Region region;
         bool is_taken = false;
-        for (uint8_t d = 0; d < directions; ++d) {
-            if ((enclosed >> around::neighbours[d] & 1) == 0) continue;
-            const Cell beside = neighbour(cell, d);
-            if (content(beside + beside - cell) == bits_of(Color::none) || region.has(beside)) continue;
+        for (uint32_t left = enclosed; left != 0; left &= left - 1) {
+            const unsigned d = detail::wide::lowest_bit(left) / 8;
+            const Cell beside = cell + around::steps[d];
+            if (region.has(beside)) continue;
             if ((is_taken && content(beside) == bits_of(Color::none)) || !surround(beside, other, region)) continue;
             is_taken = true;
             state_.effects = static_cast<uint8_t>(state_.effects | 1 << d);
@@ -189,20 +189,22 @@ bool GoBoard::play(Color color, Point point) {
     }
 }
 
-void GoBoard::note_moves(uint32_t count, Color color, Point point, Meeting met) {
+void GoBoard::note_moves(uint32_t count, Color color, Point point, uint32_t effects) {
     if (count > 1) set_to_play(color);
     state_.turn_before = state_.turn;
     state_.number_before = state_.move_number + count - 1;
     state_.move_number += count;
     state_.color = color;
-    state_.effects = static_cast<uint8_t>(met.former << overwritten_shift);
+    state_.effects = static_cast<uint8_t>(effects);
     state_.column = static_cast<uint8_t>(point.column);
     state_.row = static_cast<uint8_t>(point.row);
     set_to_play(opponent(color));
 }
 
-void GoBoard::capture_met([[maybe_unused]] Color color, [[maybe_unused]] Point point, [[maybe_unused]] Meeting met) {
+uint32_t GoBoard::capture_met([[maybe_unused]] Color color, [[maybe_unused]] Point point, [[maybe_unused]] Meeting met) {
+    state_.effects = static_cast<uint8_t>(met.effects());
     if constexpr (Lenient::wide) (void)capture<false>(color, point, met.enclosed, met.liberties != 0);
+    return state_.effects;
 }
 
 bool GoBoard::pass(Color color) {

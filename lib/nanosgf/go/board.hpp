@@ -159,15 +159,16 @@ class GoBoard {
         uint32_t former;    ///< what the point held
         uint32_t enclosed;  ///< neighbours of the other colour that touch no empty point among those around
         uint32_t liberties; ///< empty points beside it
+        /// What is noted of the move: 0 if that is nothing.
+        [[nodiscard]] uint32_t effects() const { return former << overwritten_shift; }
         [[nodiscard]] bool may_capture() const { return enclosed != 0 || liberties == 0; }
-        [[nodiscard]] bool is_quiet() const { return (former | enclosed) == 0 && liberties != 0; }
     };
     /// Puts a stone on a point of the board, unreported. What it captures remains, and all but the stones is as before it.
     [[gnu::always_inline]] inline Meeting meet(Color color, Point point);
-    /// What `count` moves change besides the stones, of Black and White in turns. The last one is given.
-    void note_moves(uint32_t count, Color color, Point point, Meeting met);
-    /// After that: removes what the last move captured, and reports it.
-    void capture_met(Color color, Point point, Meeting met);
+    /// If that may capture: removes what it captured, and reports it. Returns its effects.
+    [[nodiscard]] uint32_t capture_met(Color color, Point point, Meeting met);
+    /// After that: what `count` moves change besides the stones, of Black and White in turns. The last one is given.
+    void note_moves(uint32_t count, Color color, Point point, uint32_t effects);
     /// Executes a pass: changes move number and side to play. Returns false if `color` is `none`.
     bool pass(Color color);
     /// Undoes the last move or pass completely: stones, prisoners, number, side to play. Returns

@@ -24,22 +24,19 @@ namespace check {
 /// was there before. A point may be in it by mistake; none is missing. Firmware has no room for it and compares all positions.
 template <bool kept>
 struct ChangedPoints {
-    void add(Point point) { eight_of(point) = static_cast<uint8_t>(eight_of(point) | mask_of(point)); }
-    [[nodiscard]] bool may_have(Point point) { return (eight_of(point) & mask_of(point)) != 0; }
+    void add(Point point) { columns_of(point) |= uint32_t{1} << point.column % 32; }
+    [[nodiscard]] bool may_have(Point point) { return (columns_of(point) >> point.column % 32 & 1) != 0; }
 
     /// The hash of the stones at the start of a variation.
     void keep_hash(uint64_t hash) { hash_ = hash; }
     [[nodiscard]] uint64_t hash() const { return hash_; }
 
   private:
-    // 19 rows and columns without overlap.
-    static constexpr unsigned stride = 19;
-    [[nodiscard]] static unsigned number(Point point) { return point.row * stride + point.column; }
-    [[nodiscard]] static unsigned mask_of(Point point) { return 1U << number(point) % 8; }
-    [[nodiscard]] uint8_t& eight_of(Point point) { return points_[number(point) / 8 % sizeof points_]; }
+    // Of 19 rows the last three share their words with the first three.
+    [[nodiscard]] uint32_t& columns_of(Point point) { return rows_[point.row % 16]; }
 
     uint64_t hash_ = 0;
-    uint8_t points_[64] = {};
+    uint32_t rows_[16] = {};
 };
 template <>
 struct ChangedPoints<false> {
@@ -225,11 +222,14 @@ class Judge : protected JudgeState, private SeenPositions<Lenient::wide> {
     ~Judge() = default;
 
     // Structure: judge_structure_impl.hpp.
-    /// Before a game: what the last one left on the board is not reported stone by stone.
-    void empty_board();
     /// For hosts: keeps the hash of the stones in the path, and takes it from there when the board is as it was.
     void keep_hash() { path_.changed.keep_hash(hash_); }
+    /// For hosts: what a variation or a game left on the board is not reported stone by stone.
     void unwatch() { board().watch(nullptr, nullptr); }
+    void watch_empty_board() {
+        board().watch(&Judge::watch, this);
+        hash_ = 0;
+    }
     void watch_again() {
         board().watch(&Judge::watch, this);
         hash_ = path_.changed.hash();
@@ -418,9 +418,9 @@ class Judge : protected JudgeState, private SeenPositions<Lenient::wide> {
     void end_plain_move();
     [[nodiscard]] bool get_ready_for_plain_node();
     template <class At>
-    void note_plain_nodes(nanosgf::detail::PlainNodes<At>& all, const char* at, Color color, uint32_t count, GoBoard::Meeting met);
+    void note_plain_nodes(nanosgf::detail::PlainNodes<At>& all, const char* at, Color color, uint32_t count, uint32_t effects);
     template <class At> void report_same_colour(const nanosgf::detail::PlainNodes<At>& at);
-    void judge_plain_node(Color color, Point point, GoBoard::Meeting met);
+    void judge_plain_node(Point point, uint32_t former);
     void count_moves(uint32_t count) {
         path_.moves = static_cast<uint16_t>(count < uint32_t{UINT16_MAX} - path_.moves ? path_.moves + count : UINT16_MAX);
     }

@@ -37,14 +37,6 @@ void Judge<go_only>::watch(void* judge, Point point, Color color) {
     if (color == Color::none) ++self.of_node_.captured;
 }
 
-template <bool go_only>
-void Judge<go_only>::empty_board() {
-    board().watch(nullptr, nullptr);
-    (void)board().reset(board().max_size());
-    board().watch(&Judge::watch, this);
-    hash_ = 0;
-}
-
 /// Points of the current property from now on.
 template <bool go_only>
 void Judge<go_only>::begin_list() {
@@ -189,37 +181,45 @@ void Judge<go_only>::take_plain_nodes(nanosgf::detail::PlainNodes<At>& all) {
         GoBoard& board = this->board();
         const uint64_t* const end = scratch_.positions + scratch_.position_count;
         uint64_t* position = scratch_.positions + path_.positions;
-        uint64_t hash = hash_, hash_before;
+        uint64_t hash = hash_;
         uint64_t* noted = position;
+        Point point = nodes.point();
         for (;;) {
-            const GoBoard::Meeting met = board.meet(nodes.color(), nodes.point());
-            hash_before = hash;
-            hash ^= number_of(nodes.point(), nodes.color());
-            if (met.is_quiet() && position != end && !may_repeat(nodes.point())) {
+            const Color color = nodes.color();
+            const GoBoard::Meeting met = board.meet(color, point);
+            uint32_t effects = met.effects();
+            const uint64_t hash_before = hash;
+            hash ^= number_of(point, color);
+            if (met.may_capture()) { // few of them do
+                hash_ = hash;
+                effects = board.capture_met(color, point, met);
+                hash = hash_;
+            }
+            if (effects == 0 && position != end && !path_.changed.may_have(point)) {
                 *position++ = hash;
-                if (!nodes.next()) break;
+                path_.before_last = hash_before;
+                if (!nodes.next(point)) break;
             } else {
                 const auto count = static_cast<uint32_t>(position - noted);
                 count_moves(count);
-                note_plain_nodes(all, nodes.at(), nodes.color(), count + 1, met);
+                note_plain_nodes(all, nodes.at(), color, count + 1, effects);
                 hash_ = hash;
                 path_.positions = static_cast<uint16_t>(path_.positions + count);
-                judge_plain_node(nodes.color(), nodes.point(), met);
+                judge_plain_node(point, met.former);
                 count_moves(1);
                 hash = hash_;
                 noted = position = scratch_.positions + path_.positions;
-                if (of_node_.placed != plain_node || !nodes.next()) break;
+                path_.before_last = hash_before;
+                if (of_node_.placed != plain_node || !nodes.next(point)) break;
             }
-            path_.before_last = hash_before;
         }
         if (position != noted) {
             const auto count = static_cast<uint32_t>(position - noted);
             count_moves(count);
-            note_plain_nodes(all, nodes.at(), nodes.color(), count, {0, 0, 1});
+            note_plain_nodes(all, nodes.at(), nodes.color(), count, 0);
             hash_ = hash;
             path_.positions = static_cast<uint16_t>(path_.positions + count);
         }
-        path_.before_last = hash_before;
         path_.last_color = nodes.color();
         path_.last = nodes.point();
     }
@@ -228,9 +228,9 @@ void Judge<go_only>::take_plain_nodes(nanosgf::detail::PlainNodes<At>& all) {
 /// Where the last of the next `count` nodes is, and what they did to the board.
 template <bool go_only>
 template <class At>
-void Judge<go_only>::note_plain_nodes(nanosgf::detail::PlainNodes<At>& all, const char* at, Color color, uint32_t count, GoBoard::Meeting met) {
+void Judge<go_only>::note_plain_nodes(nanosgf::detail::PlainNodes<At>& all, const char* at, Color color, uint32_t count, uint32_t effects) {
     all.note(at, color, count);
-    board().note_moves(count, all.color(), all.point(), met);
+    board().note_moves(count, all.color(), all.point(), effects);
     node_ += count;
     offset_ = all.value_offset();
     key_ = all.key();
@@ -248,14 +248,13 @@ void Judge<go_only>::report_same_colour(const nanosgf::detail::PlainNodes<At>& a
 
 /// What few moves have: a stone where they are, captures, a position that is there again.
 template <bool go_only>
-void Judge<go_only>::judge_plain_node(Color color, Point point, GoBoard::Meeting met) {
+void Judge<go_only>::judge_plain_node(Point point, uint32_t former) {
     const uint16_t placed = of_node_.placed;
     of_node_.move = point;
     place_here(at_move);
     of_node_.placed = placed;
-    if (met.may_capture()) board().capture_met(color, point, met);
-    if (met.former != 0) {
-        hash_ ^= number_of(point, static_cast<Color>(met.former));
+    if (former != 0) {
+        hash_ ^= number_of(point, static_cast<Color>(former));
         overwrite();
     }
     if (of_node_.captured != 0) after_move();

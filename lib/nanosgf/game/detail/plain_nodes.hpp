@@ -36,15 +36,17 @@ class PlainNodes {
 
     /// The first one is the last one, too.
     void end_after_first() { last_ = at_; }
-    /// Goes on to the next node. Returns false, and stays, if there is none of this kind.
-    [[nodiscard, gnu::always_inline]] inline bool next() {
+    /// Goes on to the next node, which is at this point. Returns false, and stays, if there is none of this kind.
+    [[nodiscard, gnu::always_inline]] inline bool next(Point& point) {
         const char* p = at_ + wide::move_size;
         if (*p == '\n') ++p;
         if (p >= last_) return false;
         const uint64_t expected = expected_ ^ (wide::load(";B[``]\0") ^ wide::load(";W[``]\0"));
         if (((wide::load(p) & wide::load("\xFF\xFF\xFF\xE0\xE0\xFF\0")) ^ expected) != 0) return false;
-        if (column_of(p) >= columns_ || row_of(p) >= rows_ || !ends_plain_node(p + wide::move_size)) return false;
+        const uint8_t column = column_of(p), row = row_of(p);
+        if (column >= columns_ || row >= rows_ || !ends_plain_node(p + wide::move_size)) return false;
         at_ = p;
+        point = {column, row};
         expected_ = expected;
         color_ = static_cast<Color>(static_cast<uint8_t>(color_) ^ 3);
         return true;

@@ -17,6 +17,7 @@ inline constexpr unsigned row_bits = 2 * columns;
 inline constexpr unsigned row_mask = (1U << row_bits) - 1;
 inline constexpr unsigned middle = row_bits + 4; ///< the lower bit of the point itself
 inline constexpr unsigned neighbours[] = {middle - row_bits, middle - 2, middle + 2, middle + row_bits}; ///< those beside it
+inline constexpr unsigned steps[] = {0U - 256, 0U - 1, 1, 256}; ///< to their cells: the direction is their bit's number / 8
 inline constexpr uint32_t all_neighbours = 0x1011010; ///< of the same
 inline constexpr uint32_t all_points = 0x15555555; ///< the lower bit of each
 
@@ -127,14 +128,10 @@ inline bool GoBoard::surround(Cell first, Color color, Region& region) const {
 /// Gives the points of a region this colour. Returns how many they are.
 inline uint32_t GoBoard::turn(const Region& region, Color into) {
     uint32_t count = 0;
-    for (unsigned row = 0; region.known >> row != 0; ++row) {
-        if ((region.known >> row & 1) == 0) continue;
-        Cell cell = row << 8;
-        for (uint64_t points = region.rows[row]; points != 0; points >>= 2, ++cell) {
-            if ((points & 1) == 0) continue;
-            put(cell, into);
-            ++count;
-        }
+    using detail::wide::lowest_bit;
+    for (uint64_t known = region.known; known != 0; known &= known - 1) {
+        const unsigned row = lowest_bit(known);
+        for (uint64_t points = region.rows[row]; points != 0; points &= points - 1, ++count) put(row << 8 | lowest_bit(points) / 2, into);
     }
     return count;
 }
