@@ -92,8 +92,9 @@ void GoBoard::clear() {
         using namespace detail::wide;
         if (change_ == nullptr) {
             const uint64_t empty_row[] = {~bits_inside(state_.columns, 0), ~bits_inside(state_.columns, 1)};
+            uint8_t* at = row_at(1);
             for (unsigned row = 0; row != state_.rows; ++row)
-                for (unsigned i = 0; i != layout_.row_bytes / load_size; ++i) store_in_order(row_at(row + 1) + load_size * i, empty_row[i]);
+                for (unsigned i = 0; i != layout_.row_bytes / load_size; ++i, at += load_size) store_in_order(at, empty_row[i]);
             return;
         }
         each_difference(nullptr, [this](Cell cell, Color none) { put(cell, none); });
@@ -270,6 +271,17 @@ void GoBoard::set_to_play(Color color) {
 void GoBoard::suppose_handicap(uint32_t stones) {
     if (stones < 2 || (state_.turn & State::decided) != 0) return;
     bool black = false;
+    if constexpr (Lenient::wide) {
+        if (by_rows()) {
+            for (unsigned row = 0; row != state_.rows; ++row) {
+                const uint64_t placed = detail::wide::load_in_order(row_at(row + 1)) & bits_inside(state_.columns, 0);
+                if ((placed & bits_of(Color::white) * uint64_t{0x5555555555555555}) != 0) return;
+                black = black || placed != 0;
+            }
+            if (black) state_.turn = State::turn_of(bits_of(Color::white));
+            return;
+        }
+    }
     for (uint8_t row = 0; row < state_.rows; ++row) {
         uint8_t found;
         for (Cell cell = start_of(row); (found = content(cell)) != outside; ++cell) {

@@ -75,6 +75,7 @@ uint8_t next_letter(Bytes raw, size_t& at) {
 } // namespace
 
 Encoding decode_encoding(Bytes raw) {
+    if (Lenient::wide && raw == Bytes("UTF-8")) return Encoding::utf_8; // nearly always
     // IANA gives each charset a name that starts with cs, too; names of vendors may start with x.
     size_t start = 0;
     const uint8_t first = next_letter(raw, start);

@@ -5,6 +5,7 @@
 
 #include "nanosgf/check/detail/judge.hpp"
 
+#include "nanosgf/schema/detail/property_list.hpp"
 #include "nanosgf/schema/table.hpp"
 #include "nanosgf/value/any_game.hpp"
 #include "nanosgf/value/board_size.hpp"
@@ -83,10 +84,29 @@ void Judge<go_only>::note_name(Identifier name) {
     last[-static_cast<ptrdiff_t>(of_node_.names++)] = hash;
 }
 
+/// Whether programs have a property of their own with a name, for machines with room for it: by letters, as in NamedByLetters.
+struct PrivateByLetters {
+    bool are_private[NamedByLetters::letters * (NamedByLetters::letters + 1)] = {};
+
+    constexpr PrivateByLetters() {
+        for (const schema::Row& row : schema::words::all_rows) {
+            uint32_t its = 0;
+            for (const char* letter = row.name; *letter != '\0'; ++letter) its = its << 8 | static_cast<uint8_t>(*letter);
+            const uint32_t place = NamedByLetters::place(its);
+            if (row.standing == schema::Standing::private_use && place < sizeof are_private) are_private[place] = true;
+        }
+    }
+};
+inline constexpr PrivateByLetters private_by_letters;
+
 /// Whether programs have a property of their own with this name.
 template <bool go_only>
 bool Judge<go_only>::has_private_meaning() const {
     if constexpr (go_only) return false;
+    if constexpr (Lenient::wide) {
+        const uint32_t place = NamedByLetters::place(key_);
+        if (place < sizeof private_by_letters.are_private) return private_by_letters.are_private[place];
+    }
     const schema::Table table = schema::all_properties();
     for (uint8_t row = table.size(); row-- != 0;) {
         char name[Identifier::capacity];
