@@ -151,7 +151,8 @@ const uint8_t* detail::BuilderHandler::read_row(const uint8_t* p, const uint8_t*
 
 // The first FF, GM and CA of a root count.
 void detail::BuilderHandler::on_property(Identifier name, uint32_t) {
-    reads_charset_ = in_root_ && !knows_charset_ && name == Bytes("CA");
+    if (!in_root_) return; // reads_charset_ is false since on_node()
+    reads_charset_ = !knows_charset_ && name == Bytes("CA");
     charset_size_ = 0;
 }
 

@@ -58,16 +58,17 @@ template <class Event>
     for (;;) {
         if (is_at_move()) {
             sink_.begin_moves(frame, this->mode_);
-            do {
+            for (;;) {
                 this->set_token(offset_of(p));
                 Answer last = Answer::go_on;
                 const size_t size = sink_.move(frame, reinterpret_cast<const char*>(p), reinterpret_cast<const char*>(end), this->token_, this->mode_, last);
                 if (size == 0) last = deliver_move<false>(frame, p);
                 p += size;
                 if (last != Answer::go_on) return answer = last, p;
+                if (!is_at_move()) break;
                 if constexpr (Sink::reads_rows)
-                    if (p >= row) p = sink_.row(p, end, this->token_);
-            } while (is_at_move());
+                    if (p >= row && (p = sink_.row(p, end, this->token_), !is_at_move())) break;
+            }
         }
         answer = Answer::go_on;
         if (*p != '\n' || end - p < 2) return p;
