@@ -23,6 +23,11 @@ class GameFinder {
     void first_bytes(Bytes bytes) { findings_.first_bytes(bytes); }
     Answer on_begin_tree(std::uint64_t at);
     Answer on_node(std::uint64_t at);
+    Answer on_plain_move(Bytes, std::uint64_t at) {
+        if (root_follows_) return on_node(at);
+        in_root_ = false;
+        return at > farthest_ ? Answer::stop : Answer::go_on;
+    }
     Answer on_property(const Identifier& name, std::uint64_t at);
     void on_value_chunk(Bytes raw, Part part, std::uint64_t at);
     Answer on_end_tree(std::uint64_t at);

@@ -47,7 +47,8 @@ Answer PositionReader::on_property(const Identifier& name, std::uint64_t at) {
     fields_.begin_other();
     const std::uint32_t property = name.key();
     findings_.in_property(property);
-    (void)fields_.begin(property, bytes_.in_source(at));
+    // No property of the header has one letter.
+    if (name.size() > 1) (void)fields_.begin(property, bytes_.in_source(at));
     return Answer::go_on;
 }
 
@@ -254,7 +255,8 @@ void PositionReader::end_node() {
     if (is_go()) {
         player_.end_node();
         const std::vector<Played>& played = node_.played;
-        for (auto move = played.begin(); move != played.end(); ++move) {
+        if (played.size() == 1) execute(played.front()); // mostly
+        for (auto move = played.begin(); played.size() > 1 && move != played.end(); ++move) {
             const auto has_its_color = [move](const Played& other) { return other.color == move->color; };
             if (std::none_of(played.begin(), move, has_its_color)) execute(*move); // Play 1
         }

@@ -41,8 +41,8 @@ COMMANDS = {
     "convert --to utf8": (TYPED, (23.4, 3), (42.5, 3)),
     "convert --to ishi": (["tree, to Ishi"], (747, 3), (756, 3)),
     "split": (AS_READ, (29.2, 3), (41.7, 3)),
-    "check": (VALIDATED, (148, 3), (94.1, 3)),
-    "show": (["typed parser and board"], (293, 3), None), # of one game
+    "check": (VALIDATED, (130, 3), (84.6, 3)),
+    "show": (["typed parser and board"], (251, 3), None), # of one game
     "events": (["tree, canonical writing"], (22.9, 3), (24, 3)),
 }
 # Of many times the size of the input: instructions for each byte that is written.
