@@ -122,9 +122,9 @@ const uint8_t* detail::BuilderHandler::read_row(const uint8_t* p, const uint8_t*
     using namespace nanosgf::detail::wide;
     const uint32_t first = tree_.nodes_;
     if (first >= line_end_ || static_cast<size_t>(end - p) <= load_size) return p;
-    // There is room for all moves before it.
-    const uint64_t room = move_size * uint64_t{line_end_ - first};
-    const uint8_t* const stop = room < static_cast<size_t>(end - p) - load_size ? p + static_cast<size_t>(room) : end - load_size;
+    // There is room for all moves before it. Hosts alone call this: their size_t holds the product.
+    const size_t room = move_size * static_cast<size_t>(line_end_ - first);
+    const uint8_t* const stop = room < static_cast<size_t>(end - p) - load_size ? p + room : end - load_size;
     const auto is_at_move = [stop](const uint8_t* of) { return of < stop && is_move(of); };
     Record* made = &tree_.record(first - 1); // the array of records grows downwards
     uint64_t links = pair((first - 1) | game_charset_, first);
