@@ -255,8 +255,7 @@ void PositionReader::end_node() {
     if (is_go()) {
         player_.end_node();
         const std::vector<Played>& played = node_.played;
-        if (played.size() == 1) execute(played.front()); // mostly
-        for (auto move = played.begin(); played.size() > 1 && move != played.end(); ++move) {
+        for (auto move = played.begin(); move != played.end(); ++move) {
             const auto has_its_color = [move](const Played& other) { return other.color == move->color; };
             if (std::none_of(played.begin(), move, has_its_color)) execute(*move); // Play 1
         }

@@ -22,14 +22,6 @@ namespace {
     }
 }
 
-/// Two numbers beside each other in memory, as one. A sum is that of both, unless one goes past its 32 bits.
-[[nodiscard, gnu::always_inline]] inline uint64_t pair(uint32_t first, uint32_t second) {
-    const uint32_t both[] = {first, second};
-    uint64_t made;
-    nanosgf::detail::copy_bytes(&made, both, sizeof made);
-    return made;
-}
-
 } // namespace
 
 void detail::BuilderHandler::on_begin_tree(uint32_t at) {
@@ -118,7 +110,7 @@ Answer detail::BuilderHandler::add(uint32_t at, uint32_t text) {
 
 /// Adds the nodes of the moves at `p`, LF between them, as far as there is room. Returns their end. `last`: where the move before
 /// them is, and then the last one.
-const uint8_t* detail::BuilderHandler::read_row(const uint8_t* p, const uint8_t* const end, uint32_t& last) {
+const uint8_t* detail::BuilderHandler::take_run(const uint8_t* p, const uint8_t* const end, uint32_t& last) {
     using namespace nanosgf::detail::wide;
     const uint32_t first = tree_.nodes_;
     if (first >= line_end_ || static_cast<size_t>(end - p) <= load_size) return p;
@@ -127,15 +119,14 @@ const uint8_t* detail::BuilderHandler::read_row(const uint8_t* p, const uint8_t*
     const uint8_t* const stop = room < static_cast<size_t>(end - p) - load_size ? p + room : end - load_size;
     const auto is_at_move = [stop](const uint8_t* of) { return of < stop && is_move(of); };
     Record* made = &tree_.record(first - 1); // the array of records grows downwards
-    uint64_t links = pair((first - 1) | game_charset_, first);
-    uint64_t place = pair(first + 1, last + move_size + 1);
-    for (;; ++p, place += pair(0, 1)) {
+    Record next = {(first - 1) | game_charset_, first, first + 1, last + static_cast<uint32_t>(move_size) + 1};
+    for (;; ++p, ++next.text) {
         for (; is_at_move(p); p += move_size) {
-            --made;
-            nanosgf::detail::copy_bytes(made, &links, sizeof links);
-            nanosgf::detail::copy_bytes(&made->last_child, &place, sizeof place);
-            links += pair(1, 1);
-            place += pair(1, move_size);
+            *--made = next;
+            ++next.up;
+            ++next.next;
+            ++next.last_child;
+            next.text += static_cast<uint32_t>(move_size);
         }
         if (*p != '\n' || !is_at_move(p + 1)) break;
     }

@@ -192,8 +192,8 @@ void memory_ends() {
          "an edit without memory changes nothing");
 }
 
-/// Many moves in a row are added at once: the same tree as of pieces, and each node has its own text.
-void rows_of_moves() {
+/// A run of many moves is added at once: the same tree as of pieces, and each node has its own text.
+void runs_of_moves() {
     const Bytes sgf("(;FF[4];B[aa];W[ab];B[ac];W[ad];B[ae];W[af];B[ag];W[ah];B[ai];W[aj];B[ak];W[al]\n;B[am];W[an]\n\n;B[ao]C[x]"
                     ";W[ap](;B[aq];W[ar];B[as];W[ba];B[bb];W[bc];B[bd];W[be];B[bf];W[bg];B[bh])(;B[bi]))");
     for (size_t piece = 1; piece <= sgf.size(); ++piece) {
@@ -213,7 +213,7 @@ void rows_of_moves() {
                    (node.parent() == above || node.parent().last_child() == node);
             above = node;
         }
-        that(good && moves == 28, "moves of a row are one below the other, in their order");
+        that(good && moves == 28, "moves of a run are one below the other, in their order");
     }
 }
 
@@ -316,7 +316,7 @@ void reading() {
     charsets_known_otherwise();
     charsets_known_late();
     memory_ends();
-    rows_of_moves();
+    runs_of_moves();
     repair_in_little_memory();
     in_place();
     reset_starts_again();

@@ -54,7 +54,7 @@ template <class Event>
 [[gnu::noinline]] const uint8_t* BasicParser<Sink, Policy>::read_whole_moves(Event& frame, const Byte* p, const Byte* const end,
                                                                              Answer& answer) {
     const auto is_at_move = [&] { return static_cast<size_t>(end - p) > detail::wide::load_size && detail::wide::is_move(p); };
-    [[maybe_unused]] const Byte* const row = p + detail::wide::moves_before_row * detail::wide::move_size;
+    [[maybe_unused]] const Byte* const run = p + detail::wide::moves_before_run * detail::wide::move_size;
     for (;;) {
         if (is_at_move()) {
             sink_.begin_moves(frame, this->mode_);
@@ -66,8 +66,8 @@ template <class Event>
                 p += size;
                 if (last != Answer::go_on) return answer = last, p;
                 if (!is_at_move()) break;
-                if constexpr (Sink::reads_rows)
-                    if (p >= row && (p = sink_.row(p, end, this->token_), !is_at_move())) break;
+                if constexpr (Sink::takes_runs)
+                    if (p >= run && (p = sink_.take_run(p, end, this->token_), !is_at_move())) break;
             }
         }
         answer = Answer::go_on;

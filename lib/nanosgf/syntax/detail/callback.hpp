@@ -89,7 +89,7 @@ class Callback : JoinedFunction<TakeJoined<Policy>, takes_joined<Policy>>, publi
     static constexpr bool wants_spelling = Policy::spelling;
     static constexpr bool scans_skipped = true;
     static constexpr bool reads_moves = false;
-    static constexpr bool reads_rows = false;
+    static constexpr bool takes_runs = false;
     static constexpr bool joins = Policy::joined && !Policy::spelling;
     static constexpr bool may_take_apart = takes_joined<Policy>;
 

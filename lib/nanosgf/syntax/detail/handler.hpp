@@ -77,11 +77,11 @@ constexpr bool reads_moves = false;
 template <class Handler>
 constexpr bool reads_moves<Handler, Void<decltype(Handler::reads_moves)>> = Handler::reads_moves;
 
-/// Whether a handler of the library has a read_row() beside its on_plain_move(), for what follows after many moves.
+/// Whether a handler of the library has a take_run() beside its on_plain_move(), for what follows after many moves.
 template <class Handler, class = void>
-constexpr bool reads_rows = false;
+constexpr bool takes_runs = false;
 template <class Handler>
-constexpr bool reads_rows<Handler, Void<decltype(&Handler::read_row)>> = true;
+constexpr bool takes_runs<Handler, Void<decltype(&Handler::take_run)>> = true;
 
 /// Delivers events to the methods of a handler.
 template <class Handler, class Policy>
@@ -94,7 +94,7 @@ class Methods {
     using Location = LineAndColumn<Policy::line_and_column>;
     static constexpr bool wants_spelling = Wants::spelling;
     static constexpr bool reads_moves = Wants::plain_move || detail::reads_moves<Handler>;
-    static constexpr bool reads_rows = detail::reads_rows<Handler>;
+    static constexpr bool takes_runs = detail::takes_runs<Handler>;
     static constexpr bool joins = false;
     static constexpr bool scans_skipped = false;
     static constexpr bool has_move_events = false;
@@ -133,7 +133,7 @@ class Methods {
         }
     }
     /// Reads none or some of the moves at `p`. Returns their end; `last` is where the last one is.
-    [[nodiscard]] const uint8_t* row(const uint8_t* p, const uint8_t* end, Offset& last) { return handler_.read_row(p, end, last); }
+    [[nodiscard]] const uint8_t* take_run(const uint8_t* p, const uint8_t* end, Offset& last) { return handler_.take_run(p, end, last); }
     Answer property(Frame& frame, Identifier name, Offset at) {
         frame.kind = EventKind::property;
         if constexpr (Wants::property) return deliver_on_property(handler_, name, at);

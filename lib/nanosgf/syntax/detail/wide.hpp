@@ -87,8 +87,8 @@ constexpr size_t moves_reach = move_size * (moves_at_once - 1) + load_size;
 constexpr size_t run_at_once = 5;
 constexpr size_t run_reach = move_size * run_at_once + 4;
 
-/// After so many moves the builder of a tree takes those that follow by itself: shorter rows are no faster by it.
-constexpr size_t moves_before_row = 8;
+/// After so many moves the builder of a tree takes those that follow by itself: shorter runs are no faster by it.
+constexpr size_t moves_before_run = 8;
 
 /// Counts of a move's events that are left: its node is delivered; none is yet; the same, and the line feed before its `;` is
 /// passed, too.

@@ -30,7 +30,7 @@ class BuilderHandler {
     void on_begin_tree(uint32_t at);
     Answer on_node(uint32_t at);
     Answer on_plain_move(Bytes move, uint32_t at);
-    [[nodiscard]] const uint8_t* read_row(const uint8_t* p, const uint8_t* end, uint32_t& last);
+    [[nodiscard]] const uint8_t* take_run(const uint8_t* p, const uint8_t* end, uint32_t& last);
     void on_property(Identifier name, uint32_t at);
     void on_value_chunk(Bytes raw, Part part, uint32_t at);
     void on_end_tree(uint32_t at);
