@@ -97,10 +97,14 @@ def files_below(folder):
     return sorted(os.path.join(path, name) for path, _, names in os.walk(folder) for name in names)
 
 
+def has_symbol(name):
+    with open(tool, "rb") as program:
+        return name in program.read()
+
+
 def is_sanitized():
     """Whether the tool was built with the address sanitizer."""
-    with open(tool, "rb") as program:
-        return b"__asan_init" in program.read()
+    return has_symbol(b"__asan_init")
 
 
 def some(cases):
@@ -110,9 +114,7 @@ def some(cases):
 
 def is_instrumented():
     """Whether the tool was built with the address sanitizer, which takes more memory and time, or to count coverage, which takes more time."""
-    with open(tool, "rb") as program:
-        read = program.read()
-        return b"__asan_init" in read or b"__llvm_covmap" in read
+    return is_sanitized() or has_symbol(b"__llvm_covmap")
 
 
 def allowed(seconds, instrumented=None):
